@@ -99,7 +99,7 @@ tmp/tools/gremlins: tools/gremlins/go.mod tools/gremlins/go.sum
 	@mkdir -p $(@D)
 	@cd tools/gremlins && go build -buildvcs=false -ldflags '-s -w' -o ../../$@ github.com/go-gremlins/gremlins/cmd/gremlins
 
-.PHONY: engines web-install test test-go test-sqlite test-postgres test-web test-budget test-e2e
+.PHONY: engines web-install test test-go test-sqlite test-postgres test-web test-e2e
 test: ## everything: checks, both engines, web app, build, browser
 	@scripts/test.sh
 
@@ -127,9 +127,6 @@ test-postgres: ## the Go tests that open a database, on a throw-away PostgreSQL
 test-web: web/node_modules/.stamp ## the web app's unit tests
 	@cd web && npm run test -- $(VITEST_FLAGS)
 
-test-budget: web/dist/app/index.html # the web build's sizes
-	@cd web && npm run check-bundle
-
 test-e2e: bin/pitboss web/node_modules/.stamp ## the program in a real browser
 	@export PITBOSS_BINARY='$(CURDIR)/bin/pitboss' PITBOSS_CHROMIUM TMPDIR && PITBOSS_CHROMIUM=$$(scripts/tools.sh chromium) && \
 	  TMPDIR=$$(scripts/tools.sh scratch) && \
@@ -141,7 +138,7 @@ hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=h
 
 ## Long runs, not part of make test
 
-.PHONY: test-cluster test-pooler race bench bench-peers check-peers bench-room bench-web bench-sign-in soak soak-faults soak-answers fuzz mutants clean
+.PHONY: test-cluster test-pooler race bench bench-peers check-peers bench-room bench-web bench-first bench-sign-in soak soak-faults soak-answers fuzz mutants clean
 test-cluster: ## several machines as docs/operations.md sets them up: PgBouncer, NATS, nginx, Caddy, two nodes (about a minute)
 	scripts/with-postgres.sh go test -tags cluster -count=1 $(GO_TEST_FLAGS) ./deploy/cluster
 
@@ -176,6 +173,9 @@ bench-web: bin/pitboss web/node_modules/.stamp ## what a live event costs the br
 	  TMPDIR=$$(scripts/tools.sh scratch) && \
 	  cd web && npm run bench -- $(VITEST_FLAGS)
 
+bench-first: ## how soon, with how many requests and kilobytes, a first visit shows its first row on a slow line
+	@$(MAKE) --no-print-directory bench-web VITEST_FLAGS='bench-first $(VITEST_FLAGS)'
+
 soak_faults = ./internal/test/crash ./internal/test/apptest ./internal/test/pairs ./internal/foundation/db
 soak-faults: ## the long forms of docs/reliability.md on both engines: RUN=, KILLS=, ROUNDS=, SEEDS=, PAIRS=, FAULTS=, FAULT_SEED=
 	go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) $(soak_faults)
@@ -192,7 +192,7 @@ soak: tmp/tools/litestream ## the endurance tests (build tag soak, SOAKTIME=10m,
 
 fuzz: web/node_modules/.stamp ## every fuzz test, FUZZTIME=1m each, and all hands by chance
 	@scripts/fuzz.sh $(FUZZTIME)
-	@cd web && HANDS=all npm run test -- --project pure src/domain/hand src/domain/night/oracle
+	@cd web && HANDS=all npm run test -- --project pure src/go/engine/hand src/test/go
 
 mutants: tmp/tools/gremlins ## does a test fail when a rule of money is changed: docs/mutants.md; FILES='bill funds', WORKERS=2
 	@scripts/mutants.sh $< ./internal/cage ./internal/tournament/prize ./internal/tournament/director

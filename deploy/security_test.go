@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"pitboss/internal/test/assert"
 	"regexp"
 	"slices"
 	"strconv"
@@ -116,17 +117,13 @@ func TestEveryASVSRequirementHasOneRow(t *testing.T) {
 		}
 	}
 	wanted := idsOf(rangesOut(standard))
-	if len(wanted) != 253 {
-		t.Fatalf("%d numbers", len(wanted))
-	}
+	assert.Len(t, "wanted", wanted, 253)
 	for _, id := range wanted {
 		n := 0
 		for p := id; p != ""; p = p[:max(0, strings.LastIndex(p, "."))] {
 			n += rows[p]
 		}
-		if n != 1 {
-			t.Errorf("%s stands in %d rows", id, n)
-		}
+		assert.Equal(t, id+" stands", n, 1)
 	}
 	for id, n := range rows {
 		if strings.Count(id, ".") == 2 && !slices.Contains(wanted, id) {

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The web app's API types are made from the server's own routes:
-# pitboss openapi -> web/openapi.json -> web/src/api/schema.gen.ts, and in web/src/api/generated operations.gen.ts and roles.gen.ts
-#   scripts/api-types.sh           writes the four files
+# pitboss openapi -> web/openapi.json -> schema.gen.ts, operations.gen.ts, events.gen.ts and
+# roles.gen.ts in web/src/api/generated
+#   scripts/api-types.sh           writes the five files
 #   scripts/api-types.sh --check   fails when the committed ones are not what the routes say
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -13,6 +14,7 @@ trap 'rm -rf "$fresh"' EXIT
 go run -buildvcs=false ./cmd/pitboss openapi >"$fresh/openapi.json"
 web/tools/api-types/node_modules/.bin/openapi-typescript "$fresh/openapi.json" -o "$fresh/schema.gen.ts"
 node web/tools/operations.mjs "$fresh/openapi.json" >"$fresh/operations.gen.ts"
+node web/tools/events.mjs "$fresh/openapi.json" >"$fresh/events.gen.ts"
 node web/tools/roles.mjs "$fresh/openapi.json" >"$fresh/roles.gen.ts"
 
 status=0
@@ -32,7 +34,8 @@ update() {
 
 if [ "${1:-}" = --check ]; then check=yes; fi
 update "$fresh/openapi.json" web/openapi.json
-update "$fresh/schema.gen.ts" web/src/api/schema.gen.ts
+update "$fresh/schema.gen.ts" web/src/api/generated/schema.gen.ts
 update "$fresh/operations.gen.ts" web/src/api/generated/operations.gen.ts
+update "$fresh/events.gen.ts" web/src/api/generated/events.gen.ts
 update "$fresh/roles.gen.ts" web/src/api/generated/roles.gen.ts
 exit "$status"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Go files as gofmt writes them, shell scripts that parse, and shellcheck where it is installed.
+# Go files as gofmt writes them, no binary in the repository, shell scripts that parse, and shellcheck where it is
+# installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -7,6 +8,12 @@ status=0
 unformatted=$(find . \( -name node_modules -o -path ./tmp -o -path ./.git \) -prune -o -name '*.go' -print0 | xargs -0 gofmt -l)
 if [ -n "$unformatted" ]; then
   printf 'not as gofmt writes it (gofmt -w FILE):\n%s\n' "$unformatted"
+  status=1
+fi
+
+large=$(git ls-tree -r -l HEAD | awk '$4 > 1048576 { print $5 }')
+if [ -n "$large" ]; then
+  printf 'larger than 1 MB, so it does not belong in the repository:\n%s\n' "$large"
   status=1
 fi
 

@@ -7,7 +7,7 @@ set -euo pipefail
 [ $# -gt 0 ] || { echo "usage: scripts/with-pgbouncer.sh COMMAND [ARGUMENT…]" >&2; exit 2; }
 [ -n "${PITBOSS_TEST_DATABASE_URL:-}" ] || { echo 'with-pgbouncer: run it inside scripts/with-postgres.sh' >&2; exit 2; }
 
-pgbouncer=$("$(dirname "$0")/tools.sh" cluster | head -1)
+pgbouncer=$("$(dirname "$0")/tools.sh" cluster | sed -n 1p)
 dir=$(mktemp -d /tmp/pitboss-pgbouncer.XXXXXX)
 server=''
 # shellcheck disable=SC2317 # the trap calls it

@@ -234,7 +234,8 @@ func administrator(ctx context.Context, s environment, c server.Config, word str
 	switch word {
 	case "create":
 		if password, err = server.CreateAdministrator(ctx, c); err == nil {
-			s.printf("%s may sign in to the master console with the password\n\n  %s\n\nIt is shown this once. Change it there.",
+			s.printf("%s may sign in to the master console with the password\n\n  %s\n\nIt is shown this once. "+
+				"Change it there.",
 				c.Account.Email, password)
 		}
 	case "disable":
@@ -247,7 +248,8 @@ func administrator(ctx context.Context, s environment, c server.Config, word str
 		}
 	case "reset-two-step":
 		if name, err = server.ResetAdministrator(ctx, c); err == nil {
-			s.printf("Two-step sign-in of %s is off, and every session has ended. The next sign-in sets it up anew.", name)
+			s.printf("Two-step sign-in of %s is off, and every session has ended. The next sign-in sets it up anew.",
+				name)
 		}
 	default:
 		err = fmt.Errorf("%q is not create, disable, enable or reset-two-step", word)
@@ -269,7 +271,8 @@ func user(ctx context.Context, s environment, c server.Config, word string) erro
 	case "reset-password":
 		user, link, err := server.ResetUsersPassword(ctx, c)
 		if err == nil {
-			s.printf("%s of %s sets a new password at this path of the organization's own address, once, until %s:\n\n  %s",
+			s.printf("%s of %s sets a new password at this path of the organization's own address, once, until %s:\n"+
+				"\n  %s",
 				user.Name, user.Organization.Name, link.ExpiresAt.Time().UTC().Format("2 January 15:04 UTC"), link.Link)
 		}
 		return err

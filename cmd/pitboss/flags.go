@@ -45,6 +45,8 @@ func serveFlags(f *flags) {
 		f.config.TrustedProxies, err = networks(s)
 		return err
 	})
+	f.BoolVar(&f.config.PrivateNotices, "private-notices", false,
+		"let notices to players go by services on private networks, such as your own mail server")
 	f.BoolVar(&f.config.Demo, "demo", false, "with sample data, and sign-ins shown at the door")
 	f.BoolVar(&f.config.DemoPublic, "demo-public", false, "allow --demo on an address that others can reach")
 	f.StringVar(&f.config.Backups.Dir, "backup-dir", "",
@@ -54,8 +56,10 @@ func serveFlags(f *flags) {
 	f.IntVar(&f.config.Backups.KeepNewest, "backup-keep", 48, "`number` of the newest backups that stay")
 	f.IntVar(&f.config.Backups.KeepDays, "backup-days", 14, "`number` of days of which the last backup stays as well")
 	f.StringVar(&f.config.LogRequests, "log-requests", server.LogChanges,
-		"`which` requests to the API are logged: changes (and refusals), all or none; failures and slow ones always are")
-	f.DurationVar(&f.config.DrainDelay, "drain-delay", 0, "`time` between saying no at /readyz and refusing connections")
+		"`which` requests to the API are logged: changes (and refusals), all or none; "+
+			"failures and slow ones always are")
+	f.DurationVar(&f.config.DrainDelay, "drain-delay", 0,
+		"`time` between saying no at /readyz and refusing connections")
 }
 
 // networks parses a comma-separated list of networks and single addresses.

@@ -16,6 +16,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/assert"
 )
 
 // terminal collects the output of a command.
@@ -90,17 +91,16 @@ func TestUsageErrorIsExplainedAndExitsWithTwo(t *testing.T) {
 
 func TestHelpShowsEveryCommandAndItsFlags(t *testing.T) {
 	out, complaint, code := pitboss(t.Context(), nil, "help")
-	if code != 0 || complaint != "" {
-		t.Errorf("%d %q", code, complaint)
-	}
+	assert.Equal(t, "code", code, 0)
+	assert.Equal(t, "complaint", complaint, "")
 	for _, c := range commands {
 		if !strings.Contains(out, "\n  "+c.name) {
 			t.Errorf("help does not show %s", c.name)
 		}
 		for _, ask := range [][]string{{"help", c.name}, {c.name, "--help"}, {c.name, "-h"}} {
-			if out, _, code := pitboss(t.Context(), nil, ask...); code != 0 || !strings.Contains(out, "Use: pitboss "+c.name) {
-				t.Errorf("%v: %d %q", ask, code, out)
-			}
+			out, _, code := pitboss(t.Context(), nil, ask...)
+			assert.Equal(t, fmt.Sprintf("%v: code", ask), code, 0)
+			assert.Contains(t, fmt.Sprintf("%v: out", ask), out, "Use: pitboss "+c.name)
 		}
 	}
 	out, _, _ = pitboss(t.Context(), nil, "help", "serve")
@@ -109,9 +109,10 @@ func TestHelpShowsEveryCommandAndItsFlags(t *testing.T) {
 		"PITBOSS_DATABASE_URL",
 		"--platform-domain DOMAIN", "--organization DOMAIN", "--demo ", "--demo-public", "PITBOSS_DEMO_PUBLIC",
 		"PITBOSS_METRICS_TOKEN",
-		"--backup-dir FOLDER", "--backup-every TIME", "PITBOSS_BACKUP_EVERY", "(1h0m0s)", "--backup-keep NUMBER", "(48)",
-		"--backup-days NUMBER", "(14)",
+		"--backup-dir FOLDER", "--backup-every TIME", "PITBOSS_BACKUP_EVERY", "(1h0m0s)",
+		"--backup-keep NUMBER", "(48)", "--backup-days NUMBER", "(14)",
 		"--trusted-proxies NETWORKS", "PITBOSS_TRUSTED_PROXIES", "PITBOSS_SECRET_KEY",
+		"--private-notices",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("help serve does not show %s", want)
@@ -122,23 +123,25 @@ func TestHelpShowsEveryCommandAndItsFlags(t *testing.T) {
 func TestFlagOverridesEnvironmentAndDefault(t *testing.T) {
 	serve := commands[0]
 	env := map[string]string{"PITBOSS_ADDR": "127.0.0.1:1", "PITBOSS_DATA": "from-env", "PITBOSS_DEMO": "true",
-		"PITBOSS_METRICS_TOKEN": "secret", "PITBOSS_SECRET_KEY": "key", "PITBOSS_TRUSTED_PROXIES": "10.1.2.3/8, 192.0.2.1"}
+		"PITBOSS_METRICS_TOKEN": "secret", "PITBOSS_SECRET_KEY": "key",
+		"PITBOSS_TRUSTED_PROXIES": "10.1.2.3/8, 192.0.2.1"}
 	c, _, err := serve.parse([]string{"--addr", "127.0.0.1:2"}, func(k string) string { return env[k] })
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.Addr != "127.0.0.1:2" || c.Dir != "from-env" || !c.Demo || c.PlatformDomain != "localhost" ||
-		c.MetricsToken != "secret" || c.SecretKey != "key" || fmt.Sprint(c.TrustedProxies) != "[10.0.0.0/8 192.0.2.1/32]" {
-		t.Errorf("%+v", c)
-	}
+	assert.Equal(t, "Addr", c.Addr, "127.0.0.1:2")
+	assert.Equal(t, "Dir", c.Dir, "from-env")
+	assert.MustEqual(t, "Demo", c.Demo, true)
+	assert.Equal(t, "PlatformDomain", c.PlatformDomain, "localhost")
+	assert.Equal(t, "MetricsToken", c.MetricsToken, "secret")
+	assert.Equal(t, "SecretKey", c.SecretKey, "key")
+	assert.Equal(t, "fmt.Sprint(c.TrustedProxies)", fmt.Sprint(c.TrustedProxies), "[10.0.0.0/8 192.0.2.1/32]")
 	c, _, err = serve.parse([]string{"--demo=false"}, func(k string) string { return env[k] })
-	if err != nil || c.Demo {
-		t.Errorf("a flag that says no: %+v, %v", c, err)
-	}
+	assert.NoError(t, "a flag that says no", err)
+	assert.Equal(t, "a flag that says no: c.Demo", c.Demo, false)
 	_, file, err := commands[4].parse([]string{"there.db", "--data", "here"}, func(string) string { return "" })
-	if err != nil || file != "there.db" {
-		t.Errorf("a flag after the file: %q, %v", file, err)
-	}
+	assert.NoError(t, "a flag after the file", err)
+	assert.Equal(t, "a flag after the file", file, "there.db")
 }
 
 func TestSecretsAreReadFromFiles(t *testing.T) {
@@ -153,10 +156,11 @@ func TestSecretsAreReadFromFiles(t *testing.T) {
 	}
 	env["PITBOSS_METRICS_TOKEN"] = "given"
 	c, _, err := commands[0].parse(nil, func(k string) string { return env[k] })
-	if err != nil || c.SecretKey != "in PITBOSS_SECRET_KEY" || c.MetricsToken != "given" ||
-		c.DatabaseURL != "in PITBOSS_DATABASE_URL" || c.EventsURL != "in PITBOSS_EVENTS_URL" {
-		t.Errorf("%+v, %v", c, err)
-	}
+	assert.NoError(t, "err", err)
+	assert.Equal(t, "c.SecretKey", c.SecretKey, "in PITBOSS_SECRET_KEY")
+	assert.Equal(t, "c.MetricsToken", c.MetricsToken, "given")
+	assert.Equal(t, "c.DatabaseURL", c.DatabaseURL, "in PITBOSS_DATABASE_URL")
+	assert.Equal(t, "c.EventsURL", c.EventsURL, "in PITBOSS_EVENTS_URL")
 	env["PITBOSS_SECRET_KEY_FILE"] = "/nowhere/at/all"
 	if _, _, err := commands[0].parse(nil, func(k string) string { return env[k] }); err == nil ||
 		!strings.Contains(err.Error(), "PITBOSS_SECRET_KEY_FILE") {
@@ -176,15 +180,16 @@ func TestInheritedSocketIsTakenOnlyByItsProcess(t *testing.T) {
 	}
 	_, complaint, code := pitboss(t.Context(), map[string]string{"LISTEN_FDS": "2",
 		"LISTEN_PID": fmt.Sprint(os.Getpid())}, "serve", "--data", t.TempDir())
-	if code == 0 || !strings.Contains(complaint, "2 sockets were handed over") {
-		t.Errorf("with two sockets: %d %s", code, complaint)
+	if code == 0 {
+		t.Fatalf("with two sockets: code: got %v, want a value other than 0", code)
 	}
+	assert.Contains(t, "with two sockets: complaint", complaint, "2 sockets were handed over")
 }
 
 func TestVersionIsPrinted(t *testing.T) {
-	if out, _, code := pitboss(t.Context(), nil, "version"); code != 0 || out != "pitboss v1.2.3\n" {
-		t.Errorf("%d %q", code, out)
-	}
+	out, _, code := pitboss(t.Context(), nil, "version")
+	assert.Equal(t, "code", code, 0)
+	assert.Equal(t, "out", out, "pitboss v1.2.3\n")
 }
 
 var address = regexp.MustCompile(`http://localhost:\d+`)
@@ -193,13 +198,12 @@ var address = regexp.MustCompile(`http://localhost:\d+`)
 func TestServeCheckBackupAndRestore(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	data := map[string]string{"PITBOSS_DATA": dir}
-	if _, complaint, code := pitboss(t.Context(), data, "check"); code != 1 ||
-		!strings.Contains(complaint, "no database") {
-		t.Errorf("check before there is anything: %d %q", code, complaint)
-	}
-	if out, complaint, code := pitboss(t.Context(), data, "migrate"); code != 0 || !strings.Contains(out, "up to date") {
-		t.Errorf("migrate: %d %q %q", code, out, complaint)
-	}
+	_, complaint, code := pitboss(t.Context(), data, "check")
+	assert.Equal(t, "check before there is anything: code", code, 1)
+	assert.Contains(t, "check before there is anything: complaint", complaint, "no database")
+	out, complaint, code := pitboss(t.Context(), data, "migrate")
+	assert.Equal(t, "migrate, "+complaint+": code", code, 0)
+	assert.Contains(t, "migrate, "+complaint+": out", out, "up to date")
 
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
@@ -216,80 +220,80 @@ func TestServeCheckBackupAndRestore(t *testing.T) {
 		}
 		<-time.After(20 * time.Millisecond)
 	}
-	if out, _ := at.text(); !strings.Contains(out, "PitBoss is ready at "+url+"\n") ||
-		!strings.Contains(out, "floor@demo.pitboss.example  demo-floor-2026") {
-		t.Errorf("serve says %q", out)
-	}
+	out, _ = at.text()
+	assert.Contains(t, "serve says: out", out, "PitBoss is ready at "+url+"\n")
+	assert.Contains(t, "serve says: out", out, "floor@demo.pitboss.example  demo-floor-2026")
 	get(t, url+"/readyz")
 
-	if out, complaint, code := pitboss(t.Context(), data, "check"); code != 0 || out != "clean\n" {
-		t.Errorf("check: %d %q %q", code, out, complaint)
-	}
+	out, complaint, code = pitboss(t.Context(), data, "check")
+	assert.Equal(t, "check, "+complaint+": code", code, 0)
+	assert.Equal(t, "check, "+complaint+": out", out, "clean\n")
 	file := filepath.Join(t.TempDir(), "evening.db")
-	if out, complaint, code := pitboss(t.Context(), data, "backup", file); code != 0 || !strings.Contains(out, file) {
-		t.Errorf("backup: %d %q %q", code, out, complaint)
-	}
+	out, complaint, code = pitboss(t.Context(), data, "backup", file)
+	assert.Equal(t, "backup, "+complaint+": code", code, 0)
+	assert.Contains(t, "backup, "+complaint+": out", out, file)
 	for _, command := range [][]string{{"restore", file}, {"serve", "--addr", "127.0.0.1:0"}, {"migrate"}} {
-		if _, complaint, code := pitboss(t.Context(), data, command...); code != 1 ||
-			!strings.Contains(complaint, "in use by another pitboss") {
-			t.Errorf("%s beside a server: %d %q", command[0], code, complaint)
-		}
+		_, complaint, code := pitboss(t.Context(), data, command...)
+		assert.Equal(t, command[0]+" beside a server: code", code, 1)
+		assert.Contains(t, command[0]+" beside a server: complaint", complaint, "in use by another pitboss")
 	}
 	stop()
 	if code := <-ended; code != 0 {
 		_, complaint := at.text()
 		t.Errorf("serve ended with %d: %s", code, complaint)
 	}
-	if out, complaint, code := pitboss(t.Context(), data, "restore", file); code != 0 ||
-		!strings.Contains(out, "is kept as "+dir) {
-		t.Errorf("restore: %d %q %q", code, out, complaint)
-	}
+	out, complaint, code = pitboss(t.Context(), data, "restore", file)
+	assert.Equal(t, "restore, "+complaint+": code", code, 0)
+	assert.Contains(t, "restore, "+complaint+": out", out, "is kept as "+dir)
 	if err := os.WriteFile(file, []byte("no database"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, complaint, code := pitboss(t.Context(), data, "restore", file); code != 1 ||
-		!strings.Contains(complaint, "nothing was changed") {
-		t.Errorf("restore of something else: %d %q", code, complaint)
-	}
-	if out, _, code := pitboss(t.Context(), data, "check"); code != 0 || out != "clean\n" {
-		t.Errorf("check: %d %q", code, out)
-	}
+	_, complaint, code = pitboss(t.Context(), data, "restore", file)
+	assert.Equal(t, "restore of something else: code", code, 1)
+	assert.Contains(t, "restore of something else: complaint", complaint, "nothing was changed")
+	out, _, code = pitboss(t.Context(), data, "check")
+	assert.Equal(t, "check: code", code, 0)
+	assert.Equal(t, "check: out", out, "clean\n")
 }
 
 func TestAdministratorIsCreatedOnceAndPasswordPrinted(t *testing.T) {
 	data := map[string]string{"PITBOSS_DATA": t.TempDir()}
 	create := []string{"admin", "create", "--email", "kim@platform.example", "--name", "Kim Osei"}
 	out, complaint, code := pitboss(t.Context(), data, create...)
-	if code != 0 || !regexp.MustCompile(`kim@platform.example may sign in .*\n\n  [A-Z2-7]{26}\n`).MatchString(out) {
-		t.Errorf("%d %q %q", code, out, complaint)
-	}
+	assert.Equal(t, complaint+": code", code, 0)
+	assert.Equal(t, complaint+": MatchString",
+		regexp.MustCompile(`kim@platform.example may sign in .*\n\n  [A-Z2-7]{26}\n`).MatchString(out), true)
 	if out, complaint, code := pitboss(t.Context(), data, create...); code != 1 || out != "" ||
 		!strings.Contains(complaint, "There is already an administrator with this email") {
 		t.Errorf("again: %d %q %q", code, out, complaint)
 	}
 	for want, args := range map[string][]string{
-		"is not create": {"admin", "dance"}, "--email takes the address": {"admin", "create"}, "name the create": {"admin"},
-		"Administrator not found": {"admin", "disable", "--email",
-			"pat@platform.example"}, "has no two-step sign-in": {"admin", "reset-two-step", "--email", "kim@platform.example"},
+		"is not create": {"admin", "dance"}, "--email takes the address": {"admin", "create"},
+		"name the create": {"admin"}, "Administrator not found": {"admin", "disable", "--email",
+			"pat@platform.example"}, "has no two-step sign-in": {
+			"admin", "reset-two-step", "--email", "kim@platform.example",
+		},
 		"is not reset-two-step": {"user", "dance"}, "User not found": {"user", "reset-two-step", "--email",
 			"kim@platform.example"},
 	} {
-		if _, complaint, code := pitboss(t.Context(), data, args...); code == 0 || !strings.Contains(complaint, want) {
-			t.Errorf("%v: %d %q", args, code, complaint)
+		_, complaint, code := pitboss(t.Context(), data, args...)
+		if code == 0 {
+			t.Fatalf("%v: code: got %v, want a value other than 0", args, code)
 		}
+		assert.Contains(t, fmt.Sprintf("%v: complaint", args), complaint, want)
 	}
 	for _, turn := range [][2]string{{"disable", "Kim Osei may no longer sign in, and every session has ended.\n"},
 		{"enable", "Kim Osei may sign in again.\n"}} {
 		by := []string{"admin", turn[0], "--email", "KIM@platform.example"}
-		if out, complaint, code := pitboss(t.Context(), data, by...); code != 0 || out != turn[1] {
-			t.Errorf("%v: %d %q %q", by, code, out, complaint)
-		}
-		if _, complaint, code := pitboss(t.Context(), data, by...); code != 1 || !strings.Contains(complaint, "already") {
-			t.Errorf("%v again: %d %q", by, code, complaint)
-		}
+		out, complaint, code := pitboss(t.Context(), data, by...)
+		assert.Equal(t, fmt.Sprintf("%v, %s: code", by, complaint), code, 0)
+		assert.Equal(t, fmt.Sprintf("%v, %s: out", by, complaint), out, turn[1])
+		_, complaint, code = pitboss(t.Context(), data, by...)
+		assert.Equal(t, fmt.Sprintf("%v again: code", by), code, 1)
+		assert.Contains(t, fmt.Sprintf("%v again: complaint", by), complaint, "already")
 	}
 	if out, _, code := pitboss(t.Context(), data, "check"); code != 0 || out != "clean\n" {
-		t.Errorf("check: %d %q", code, out)
+		t.Errorf("check: %d %q, want code 0, out %q", code, out, "clean\n")
 	}
 }
 
@@ -311,7 +315,7 @@ func TestCheckNamesTheBrokenInvariant(t *testing.T) {
 	}
 	out, complaint, code := pitboss(t.Context(), nil, "check", "--data", d.Dir)
 	if code != 1 || complaint != "" ||
-		out != "The versions of a room's events are dense and end at the room's version: lodge/main\n" {
+		out != "The versions of a scope's events are dense and end at the scope's version: lodge/main\n" {
 		t.Errorf("%d %q %q", code, out, complaint)
 	}
 	if err := pool.Close(); err != nil {
@@ -323,9 +327,8 @@ func TestBackupAndRestoreRefusePostgres(t *testing.T) {
 	for command, tool := range map[string]string{"backup": "pg_dump", "restore": "pg_restore"} {
 		_, complaint, code := pitboss(t.Context(),
 			map[string]string{"PITBOSS_DATABASE_URL": "postgres://nobody@127.0.0.1:1/none"}, command, "file")
-		if code != 1 || !strings.Contains(complaint, tool) {
-			t.Errorf("%s: %d %q", command, code, complaint)
-		}
+		assert.Equal(t, command+": code", code, 1)
+		assert.Contains(t, command+": complaint", complaint, tool)
 	}
 }
 
@@ -333,7 +336,8 @@ func TestLogIsJSONWithoutATerminal(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	at, ended := &terminal{}, make(chan int, 1)
 	go func() {
-		ended <- run(ctx, []string{"serve", "--addr", "127.0.0.1:0", "--data", t.TempDir()}, at.surroundings(nil, false))
+		ended <- run(ctx, []string{"serve", "--addr", "127.0.0.1:0", "--data", t.TempDir()},
+			at.surroundings(nil, false))
 	}()
 	for begun := time.Now(); ; {
 		_, log := at.text()
@@ -345,9 +349,8 @@ func TestLogIsJSONWithoutATerminal(t *testing.T) {
 		}
 	}
 	stop()
-	if code := <-ended; code != 0 {
-		t.Errorf("ended with %d", code)
-	}
+	code := <-ended
+	assert.Equal(t, "ended", code, 0)
 }
 
 func get(t *testing.T, url string) {

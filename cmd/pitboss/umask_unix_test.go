@@ -14,6 +14,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/secret"
+	"pitboss/internal/test/assert"
 )
 
 // The umask hides no file, the data folder belongs to everybody, and an earlier version has left files that everybody
@@ -32,9 +33,8 @@ func TestFilesAreOwnerOnlyWhateverTheUmask(t *testing.T) {
 	data := map[string]string{"PITBOSS_DATA": dir}
 	do := func(args ...string) {
 		t.Helper()
-		if out, complaint, code := pitboss(t.Context(), data, args...); code != 0 {
-			t.Fatalf("%s: %d %q %q", args[0], code, out, complaint)
-		}
+		out, complaint, code := pitboss(t.Context(), data, args...)
+		assert.MustEqual(t, args[0]+", "+out+", "+complaint, code, 0)
 	}
 	serve := func() {
 		t.Helper()
@@ -42,7 +42,8 @@ func TestFilesAreOwnerOnlyWhateverTheUmask(t *testing.T) {
 		defer stop()
 		at, ended := &terminal{}, make(chan int, 1)
 		go func() {
-			ended <- run(ctx, []string{"serve", "--addr", "127.0.0.1:0", "--backup-every", "1s"}, at.surroundings(data, true))
+			ended <- run(ctx, []string{"serve", "--addr", "127.0.0.1:0", "--backup-every", "1s"},
+				at.surroundings(data, true))
 		}()
 		for begun := time.Now(); ; <-time.After(20 * time.Millisecond) {
 			out, complaint := at.text()
@@ -73,8 +74,9 @@ func TestFilesAreOwnerOnlyWhateverTheUmask(t *testing.T) {
 	for _, pattern := range []string{filepath.Join(backups, "pitboss-*.db"),
 		filepath.Join(dir, db.File+".before-restore-*")} {
 		found, err := filepath.Glob(pattern)
-		if err != nil || len(found) == 0 {
-			t.Fatalf("%s: %v, %v", pattern, found, err)
+		assert.NoError(t, pattern, err)
+		if len(found) == 0 {
+			t.Fatalf("%s: len(found): got %v, want a value other than 0", pattern, len(found))
 		}
 		exposed = append(exposed, found...)
 	}

@@ -22,6 +22,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"pitboss/internal/test/assert"
 	"pitboss/internal/test/process"
 )
 
@@ -61,7 +62,8 @@ func TestClusterFollowsTheOperationsGuide(t *testing.T) {
 		}
 		h.put("pgbouncer.ini", h.file("pgbouncer.ini", "port=5432", "port="+port, "listen_port = 6432",
 			"listen_port = "+h.pooler,
-			"/var/run/postgresql", h.poolerDir, "/etc/pgbouncer/userlist.txt", filepath.Join(h.dir, "userlist.txt"))+admin)
+			"/var/run/postgresql", h.poolerDir, "/etc/pgbouncer/userlist.txt",
+			filepath.Join(h.dir, "userlist.txt"))+admin)
 		h.startPooler()
 	})
 	step("NATS", func() {
@@ -129,7 +131,9 @@ func TestClusterFollowsTheOperationsGuide(t *testing.T) {
 		h.startNATS()
 		h.heardEverywhere(s, everywhere[:], "Nat Back", patience)
 
-		unharmed("PgBouncer read its file again", func() { h.must(h.running["pgbouncer"].Process.Signal(syscall.SIGHUP)) })
+		unharmed("PgBouncer read its file again", func() {
+			h.must(h.running["pgbouncer"].Process.Signal(syscall.SIGHUP))
+		})
 		unharmed("PostgreSQL was restarted behind PAUSE", h.restartPostgresPaused)
 		w, wrong := work(true, func() {
 			_ = h.running["pgbouncer"].Stop(syscall.SIGINT)
@@ -138,9 +142,7 @@ func TestClusterFollowsTheOperationsGuide(t *testing.T) {
 		})
 		h.t.Logf("PgBouncer was restarted: %d acts, answers in between: %v", w.done.Load(), w.statuses)
 		for status := range w.statuses {
-			if status != http.StatusServiceUnavailable {
-				h.t.Errorf("PgBouncer was restarted: %v", wrong)
-			}
+			assert.Equal(h.t, fmt.Sprintf("PgBouncer was restarted: %v", wrong), status, http.StatusServiceUnavailable)
 		}
 	})
 	step("Backup", func() { h.backup(s) })
@@ -154,8 +156,11 @@ func TestClusterFollowsTheOperationsGuide(t *testing.T) {
 		for what, f := range map[string]func(){"nodes were restarted": restarts, "a node was killed": killed} {
 			w, wrong := work(true, f)
 			delete(w.statuses, http.StatusServiceUnavailable)
-			if len(w.statuses) > 0 || len(wrong) > 1 {
-				h.t.Errorf("%s behind Caddy: %v", what, wrong)
+			if len(w.statuses) > 0 {
+				h.t.Fatalf("%s behind Caddy: len(w.statuses): got %v, want none", what, w.statuses)
+			}
+			if len(wrong) > 1 {
+				h.t.Errorf("%s behind Caddy: len(wrong): got %v, want at most 1", what, len(wrong))
 			}
 		}
 	})
@@ -221,9 +226,8 @@ func (h *cluster) runPitboss(want string, args ...string) {
 	cmd := exec.CommandContext(h.t.Context(), h.pitboss, args...)
 	cmd.Env = append(os.Environ(), env...)
 	out, err := cmd.CombinedOutput()
-	if err != nil || !strings.Contains(string(out), want) {
-		h.t.Errorf("pitboss %v: %v %s", args, err, out)
-	}
+	assert.NoError(h.t, fmt.Sprintf("pitboss %v", args), err)
+	assert.Contains(h.t, fmt.Sprintf("pitboss %v: out", args), string(out), want)
 }
 
 // firstRun submits the first-run page and signs the owner in.
@@ -248,26 +252,24 @@ func (h *cluster) firstRun() *staff {
 	})
 	if a, err := ask(c, "POST", "https://"+domain+"/api/first-run", string(form)); err != nil ||
 		a.Status != http.StatusOK {
-		h.t.Fatal(a, err)
+		h.t.Fatalf("%v %v, want a.Status %v", a, err, http.StatusOK)
 	}
 	a, err := ask(c, "POST", "https://"+host+"/api/auth/login",
 		`{"email":"harriet@lodge.example","password":"correct-horse-battery"}`,
 		"Origin", "https://"+host, "X-Forwarded-For", "198.51.100.7", "X-Forwarded-Proto", "http")
-	if err != nil || a.Status != http.StatusOK {
-		h.t.Fatal(a, err)
-	}
-	if cookie := strings.Join(a.Header.Values("Set-Cookie"), " "); !strings.Contains(cookie, "__Host-pitboss_staff=") ||
-		!strings.Contains(cookie, "Secure") {
-		h.t.Errorf("cookies %s", cookie)
-	}
+	assert.NoError(h.t, "err", err)
+	assert.MustEqual(h.t, "a.Status", a.Status, http.StatusOK)
+	cookie := strings.Join(a.Header.Values("Set-Cookie"), " ")
+	assert.Contains(h.t, "cookies: cookie", cookie, "__Host-pitboss_staff=")
+	assert.Contains(h.t, "cookies: cookie", cookie, "Secure")
 	var signed struct{ Token string }
 	h.must(json.Unmarshal(a.Body, &signed))
 	s := &staff{h: h, c: c, token: signed.Token}
 	a, err = s.ask("GET", "/api/rooms", "")
 	var rooms []struct{ ID string }
-	if json.Unmarshal(a.Body, &rooms) != nil || err != nil || len(rooms) != 1 {
-		h.t.Fatal(a, err)
-	}
+	assert.NoError(h.t, "json.Unmarshal(a.Body, &rooms)", json.Unmarshal(a.Body, &rooms))
+	assert.NoError(h.t, "err", err)
+	assert.Len(h.t, "rooms", rooms, 1)
 	s.room = rooms[0].ID
 	return s
 }
@@ -276,9 +278,8 @@ func (h *cluster) firstRun() *staff {
 func (h *cluster) heardEverywhere(s *staff, screens []*screen, name string, within time.Duration) {
 	h.t.Helper()
 	a, err := s.adds(name)
-	if err != nil || a.Status != http.StatusCreated {
-		h.t.Fatal(a, err)
-	}
+	assert.NoError(h.t, "err", err)
+	assert.MustEqual(h.t, "a.Status", a.Status, http.StatusCreated)
 	began := time.Now()
 	var want int64
 	c := h.connect("pitboss")
@@ -314,9 +315,9 @@ func (h *cluster) closedToOutsiders(s *staff) {
 		{node, []string{"Host", "10.0.0.12:8080"}, 404}, // as from another machine
 		{node, []string{"Host", "10.0.0.12:8080", "Authorization", "Bearer a token of the monitoring"}, 200},
 	} {
-		if a, err := ask(s.c1(), "GET", try.url, "", try.headers...); err != nil || a.Status != try.want {
-			h.t.Errorf("%s %v: %d %v", try.url, try.headers, a.Status, err)
-		}
+		a, err := ask(s.c1(), "GET", try.url, "", try.headers...)
+		assert.NoError(h.t, "ask", err)
+		assert.Equal(h.t, "a.Status", a.Status, try.want)
 	}
 }
 
@@ -346,10 +347,11 @@ func (h *cluster) newerSchema() {
 	argv, env := h.unit(h.nodes[0])
 	cmd := exec.CommandContext(h.t.Context(), argv[0], argv[1:]...)
 	cmd.Env = append(os.Environ(), env...)
-	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out),
-		"the database is of a newer PitBoss") {
-		h.t.Errorf("an old program beside a newer schema: %v %s", err, out)
+	out, err := cmd.CombinedOutput()
+	if err == nil {
+		h.t.Fatal("an old program beside a newer schema: err: got no error")
 	}
+	assert.Contains(h.t, "an old program beside a newer schema: out", string(out), "the database is of a newer PitBoss")
 	h.superuser("pitboss", "DELETE FROM goose_db_version WHERE version_id = 99999")
 }
 
@@ -379,9 +381,10 @@ func (h *cluster) restartPostgresPaused() {
 func (h *cluster) backup(s *staff) {
 	dump := filepath.Join(h.dir, "pitboss.dump")
 	out, err := h.postgresTool("pg_dump", "pitboss", "--format=custom", "--file="+dump, "pitboss")
-	if err == nil || !strings.Contains(out, "row-level security") {
-		h.t.Errorf("a dump by the owner: %v %s", err, out)
+	if err == nil {
+		h.t.Fatal("a dump by the owner: err: got no error")
 	}
+	assert.Contains(h.t, "a dump by the owner: out", out, "row-level security")
 	w := s.crowd(false)
 	out, err = h.postgresTool("pg_dump", "pitboss_dump", "--format=custom", "--file="+dump, "pitboss")
 	h.must(err, out)
@@ -398,8 +401,9 @@ func (h *cluster) backup(s *staff) {
 	defer c.Close(h.t.Context())
 	var players, names int
 	h.must(c.QueryRow(h.t.Context(), "SELECT count(*), count(DISTINCT name) FROM player").Scan(&players, &names))
-	if players != names || players < 20 {
-		h.t.Errorf("%d players of %d names were kept", players, names)
+	assert.Equal(h.t, "players", players, names)
+	if players < 20 {
+		h.t.Errorf("players: got %v, want at least 20", players)
 	}
 }
 
@@ -425,11 +429,11 @@ func (h *cluster) tooMany(s *staff) {
 	}
 	all.Wait()
 	var said struct{ Detail string }
-	if err := json.Unmarshal(refused.Body, &said); err != nil || said.Detail != "Too many requests at once" ||
-		refused.Header.Get("Retry-After") != "1" ||
-		refused.Header.Get("Content-Type") != "application/problem+json" {
-		h.t.Errorf("%+v %v", refused, err)
-	}
+	assert.NoError(h.t, "json.Unmarshal(refused.Body, &said)", json.Unmarshal(refused.Body, &said))
+	assert.Equal(h.t, "said.Detail", said.Detail, "Too many requests at once")
+	assert.Equal(h.t, `refused.Header.Get("Retry-After")`, refused.Header.Get("Retry-After"), "1")
+	assert.Equal(h.t, `refused.Header.Get("Content-Type")`, refused.Header.Get("Content-Type"),
+		"application/problem+json")
 	h.until("after a second", func() error {
 		if a, err := s.ask("GET", "/api/time", ""); err != nil || a.Status != 200 {
 			return fmt.Errorf("%d %w", a.Status, err)
@@ -460,20 +464,24 @@ func (h *cluster) atTheProxy(s *staff, proxy string) {
 		{"GET", "http://" + host + "/ws", "", nil, 403, ""},
 		{"GET", "https://" + host + "/ws", "", upgrade("https://evil.example"), 403, ""},
 		{"GET", "https://" + host + "/metrics", "", nil, 404, ""},
-		{"POST", "https://" + host + "/api/players", big(1_100_000), []string{"Authorization", "Bearer " + s.token}, 413,
-			"larger than 1 MiB"},
-		{"POST", "https://" + host + "/api/players", big(2_500_000), []string{"Authorization", "Bearer " + s.token}, 413,
-			"larger than 1 MiB"},
+		{"POST", "https://" + host + "/api/players", big(1_100_000), []string{"Authorization", "Bearer " + s.token},
+			413, "larger than 1 MiB"},
+		{"POST", "https://" + host + "/api/players", big(2_500_000), []string{"Authorization", "Bearer " + s.token},
+			413, "larger than 1 MiB"},
 		{"POST", "https://" + host + "/api/players", `{"name":"Eve"}`,
 			[]string{"Authorization", "Bearer " + s.token, "Origin", "https://evil.example"}, 403, ""},
 	} {
 		a, err := ask(c, try.method, try.url, try.body, try.headers...)
-		if err != nil || a.Status != try.want || !strings.Contains(string(a.Body)+a.Header.Get("Location"), try.says) {
-			h.t.Errorf("%s: %s %s: %d %v %.300s %v", proxy, try.method, try.url, a.Status, err, a.Body, a.Header)
+		assert.NoError(h.t, proxy, err)
+		if a.Status != try.want {
+			h.t.Fatalf("%s: a.Status: got %d %s, want %d", proxy, a.Status, a.Body, try.want)
 		}
+		assert.Contains(h.t, proxy+`: string(a.Body)+a.Header.Get("Location")`, string(a.Body)+a.Header.Get("Location"),
+			try.says)
 	}
 	h.until(proxy+": the log says what another site asked for", func() error {
-		if said := h.running[h.nodes[0]].Output.String() + h.running[h.nodes[1]].Output.String(); !strings.Contains(said,
+		if said := h.running[h.nodes[0]].Output.String() +
+			h.running[h.nodes[1]].Output.String(); !strings.Contains(said,
 			`"another site"`) {
 			return errors.New("it does not")
 		}
@@ -483,7 +491,7 @@ func (h *cluster) atTheProxy(s *staff, proxy string) {
 	if a, err := s.ask("GET", "/api/profile/sessions", ""); err == nil {
 		sessions = string(a.Body)
 	}
-	if strings.Contains(sessions, "198.51.100.7") || !strings.Contains(sessions, "127.0.0.1") {
-		h.t.Errorf("%s: sessions %s", proxy, sessions)
-	}
+	assert.Equal(h.t, proxy+`: sessions: strings.Contains(sessions, "198.51.100.7")`,
+		strings.Contains(sessions, "198.51.100.7"), false)
+	assert.Contains(h.t, proxy+": sessions", sessions, "127.0.0.1")
 }

@@ -1,4 +1,4 @@
--- What PitBoss has of PostgreSQL (14 or later). Its superuser runs this once, and then \password for both roles:
+-- The roles of PitBoss in PostgreSQL (14 or later). Its superuser runs this once, and then \password for both roles:
 --   sudo -u postgres psql -f roles.sql
 CREATE ROLE pitboss LOGIN;
 CREATE DATABASE pitboss OWNER pitboss;

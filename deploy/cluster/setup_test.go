@@ -30,6 +30,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"pitboss/internal/test/assert"
 	"pitboss/internal/test/process"
 )
 
@@ -224,9 +225,9 @@ func (h *cluster) unit(instance string) (argv, env []string) {
 			env = append(env, value)
 		case "LoadCredential":
 			name, path, _ := strings.Cut(value, ":")
-			if _, err := os.Stat(path); err != nil || filepath.Base(path) != name {
-				h.t.Fatalf("credential %s: %v", value, err)
-			}
+			_, err := os.Stat(path)
+			assert.NoError(h.t, "credential "+value, err)
+			assert.MustEqual(h.t, "credential "+value+": filepath.Base(path)", filepath.Base(path), name)
 		case "EnvironmentFile":
 			b, _ := os.ReadFile(strings.TrimPrefix(value, "-")) // optional file
 			env = append(env, strings.Fields(string(b))...)
@@ -278,11 +279,13 @@ func (h *cluster) startNginx() {
 	line := "server 127.0.0.1:8080 max_fails=0;"
 	conf := h.put("nginx/pitboss.conf", h.file("../nginx.conf",
 		line, strings.ReplaceAll(line, "8080", h.nodes[0])+" "+strings.ReplaceAll(line, "8080", h.nodes[1]),
-		"    listen [::]:80;\n", "", "    listen [::]:443 ssl http2;\n", "", "listen 80;", "listen 127.0.0.1:"+h.plain+";",
-		"listen 443 ssl http2;", "listen 127.0.0.1:"+h.https+" ssl http2;", "/etc/ssl/pitboss.example", filepath.Join(h.dir,
+		"    listen [::]:80;\n", "", "    listen [::]:443 ssl http2;\n", "", "listen 80;",
+		"listen 127.0.0.1:"+h.plain+";", "listen 443 ssl http2;", "listen 127.0.0.1:"+h.https+" ssl http2;",
+		"/etc/ssl/pitboss.example", filepath.Join(h.dir,
 			"tls")))
 	main := h.put("nginx/nginx.conf", "daemon off; pid nginx.pid; worker_processes 2; error_log stderr warn;\n"+
-		map[bool]string{true: "user root;\n"}[os.Getuid() == 0]+"events { worker_connections 1024; }\nhttp { access_log "+
+		map[bool]string{true: "user root;\n"}[os.Getuid() == 0]+
+		"events { worker_connections 1024; }\nhttp { access_log "+
 		"off;\n"+
 		"client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path "+
 		"s;\ninclude "+conf+"; }\n")
@@ -310,7 +313,8 @@ func (h *cluster) certificate() {
 	of := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: domain},
 		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
 		DNSNames: []string{domain, "*." +
-			domain}, IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign}
+			domain}, IsCA: true, BasicConstraintsValid: true,
+		KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign}
 	der, err := x509.CreateCertificate(rand.Reader, of, of, &key.PublicKey, key)
 	h.must(err)
 	secret, err := x509.MarshalPKCS8PrivateKey(key)

@@ -1,14 +1,15 @@
 // Package account holds staff users, their sign-in, sessions, invitations, password resets and two-step sign-in.
-// Package signin below it is shared with companion members and platform administrators, which are other identities
-// with tables of their own. Package acts below it looks acts up by idempotency key.
+// Companion members and platform administrators are other identities with tables of their own. They share package
+// signin, and of this package TrySignIn, ChangePassword and TwoStep, which count failures. Package acts looks acts up
+// by idempotency key.
 //
 // It owns the tables known_device, sign_in_failure, staff_session, staff_user and user_link, and serves /api/entry,
 // /api/auth, /api/profile, /api/users, /api/user-invitations, /api/staff-sessions, /api/sign-ins and /api/exports. It
 // imports no other wing. Roles and permissions are in foundation/tenant.
 //
 // Rules: acts on accounts run in db.InAccounts, which numbers their audit trail. Every attempt at a password or code
-// counts as a failure first and is forgiven when it was right. Call forgetUser or forgetSession after an act that ends
-// sessions, because sessions are cached. Only code listed in archtest may open a session without a password.
+// counts as a failure first and is forgiven when it was right. Call forgetUser or Sessions.ForgetSession after an act
+// that ends sessions, because sessions are cached. Only code listed in archtest may open a session without a password.
 package account
 
 import (
@@ -32,12 +33,12 @@ type User struct {
 	Role         tenant.Role         `json:"role"`
 	Permissions  []tenant.Permission `json:"permissions"`
 	Organization Organization        `json:"organization"`
-	// The platform administrator who acts in this session, and the fixed end of the impersonation.
+	// The platform administrator behind this session, and the fixed end of the impersonation.
 	ImpersonatedBy      *string        `json:"impersonatedBy"`
 	ImpersonationEndsAt *clock.Instant `json:"impersonationEndsAt"`
 }
 
-// SignIn is an account that can sign in at the organization, for staff who link it to a person.
+// SignIn is an account that can sign in at the organization, offered when staff link one to a person.
 type SignIn struct {
 	ID    string      `json:"id"`
 	Name  string      `json:"name"`
@@ -94,12 +95,7 @@ const (
 	maxNameLength     = 60
 )
 
-// isAlive reports whether a session is neither expired nor idle for too long.
-func isAlive(createdExpires, seen, now clock.Instant) bool {
-	return now < createdExpires && now < seen.Add(SessionIdleTimeout)
-}
-
-// EmailKey is the form in which e-mail addresses are compared.
+// EmailKey is the form in which email addresses are compared.
 func EmailKey(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
 
 // ValidEmail reports whether s looks like an address that mail can reach.

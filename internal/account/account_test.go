@@ -8,29 +8,13 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-func TestSessionEndsWhenIdleOrExpired(t *testing.T) {
-	t.Parallel()
-	const now = clock.Instant(1_000_000_000_000_000)
-	for _, c := range []struct {
-		expires, seen clock.Instant
-		want          bool
-	}{
-		{now + 1, now, true}, {now, now, false}, {now + 1, now.Add(-SessionIdleTimeout), false},
-		{now + 1, now.Add(-SessionIdleTimeout) + 1, true}, {now - 1, now, false},
-	} {
-		if got := isAlive(c.expires, c.seen, now); got != c.want {
-			t.Errorf("expires %d, seen %d: got %v, want %v", c.expires-now, c.seen-now, got, c.want)
-		}
-	}
-}
-
 func TestThrottleGivesKnownBrowsersTheirOwnShare(t *testing.T) {
 	t.Parallel()
 	now := clock.Instant(1_000_000_000_000_000)
-	stranger, known, plain := attemptSource{shared: true}, attemptSource{shared: true, device: "d"}, attemptSource{}
+	stranger, known, plain := AttemptSource{Shared: true}, AttemptSource{Shared: true, Device: "d"}, AttemptSource{}
 	for _, c := range []struct {
 		name                    string
-		source                  attemptSource
+		source                  AttemptSource
 		account, share, address int
 		want                    time.Duration
 	}{
@@ -67,7 +51,8 @@ func TestLoggableKeyOmitsTextThatIsNoAddress(t *testing.T) {
 	for key, want := range map[string]string{
 		"club/ray@club.example": "club/ray@club.example", "go:club/ray@club.example": "go:club/ray@club.example",
 		"platform:ann@x.example":     "platform:ann@x.example",
-		"club/correct-horse-battery": "club/?", "platform:hunter2": "platform:?", "/secret": "/?", "no sign": "?", "": "?",
+		"club/correct-horse-battery": "club/?", "platform:hunter2": "platform:?", "/secret": "/?", "no sign": "?",
+		"": "?",
 	} {
 		if got := loggableKey(key); got != want {
 			t.Errorf("loggableKey(%q): got %q, want %q", key, got, want)

@@ -3,15 +3,12 @@ package account
 import (
 	"context"
 	"net/netip"
-	"slices"
 	"strings"
-	"time"
 
 	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/secret"
 	"pitboss/internal/foundation/tenant"
 )
@@ -44,15 +41,8 @@ type Actions struct {
 	hasher   *signin.Hasher
 	second   signin.SecondStep
 	attempts *signin.KeyedLimiter
-	sessions *signin.Sessions[session]
+	Sessions *signin.Authenticator[user, tenant.Org]
 }
-
-const (
-	// RefreshSessions runs just before, so the socket of a session that ended elsewhere closes within a second.
-	recheckTTL        = 500 * time.Millisecond
-	touchInterval     = time.Minute
-	maxCachedSessions = 10_000
-)
 
 // SecondStep returns the checker of two-step codes.
 func (a *Actions) SecondStep() signin.SecondStep { return a.second }
@@ -60,117 +50,11 @@ func (a *Actions) SecondStep() signin.SecondStep { return a.second }
 // New returns the actions on a database.
 func New(d *db.DB, c Config) *Actions {
 	return &Actions{db: d, config: c, hasher: signin.NewHasher(), second: signin.NewSecondStep(c.TwoStepKey),
-		attempts: signin.NewKeyedLimiter(maxPerShare - 2), sessions: signin.NewSessions[session](maxCachedSessions)}
-}
-
-var errNoSession = fault.New(fault.NoSession, "Your session has ended. Sign in to continue.")
-
-// Authenticate returns the scope of a token's session and records that the session was used.
-func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, error) {
-	return a.lookUpSession(ctx, token, signin.CacheTTL, true)
-}
-
-// CachedSession implements api.CachedSession: it answers from the cache only.
-func (a *Actions) CachedSession(token string) (organization string, recent bool) {
-	if len(token) != signin.TokenLength {
-		return "", true // not a token; Authenticate needs no query to refuse it
-	}
-	now := a.db.Now()
-	s, recent, _ := a.sessions.Cached(signin.TokenHash(token), now, signin.CacheTTL)
-	return s.org, recent && now.Sub(s.seen) <= touchInterval // else Authenticate has to write seen_at
-}
-
-// Recheck returns the scope of a token's session without extending it, because an open screen is not activity.
-func (a *Actions) Recheck(ctx context.Context, token string) (tenant.Org, error) {
-	return a.lookUpSession(ctx, token, recheckTTL, false)
-}
-
-// RefreshSessions revalidates many cached sessions in one batch, so that Recheck can answer from the cache. Only
-// sessions of organizations whose accounts have changed, and expired ones, are read again.
-func (a *Actions) RefreshSessions(ctx context.Context, tokens []string) error {
-	hashes, now := signin.TokenHashes(tokens), a.db.Now()
-	_, err := db.ViewAcross(ctx, a.db, "tokens say which organizations they are of",
-		func(tx *db.AnyTx) (none struct{}, _ error) {
-			open, err := loadActiveOrgs(tx, a.cachedOrgs(hashes, now))
-			if err != nil {
-				return none, err
-			}
-			same := func(s session) bool {
-				is, active := open[s.org]
-				return active && s.versions == is && isAlive(s.expires, s.seen, now)
-			}
-			return none, a.sessions.RefreshBatch(hashes, now, same, func(hashes []string) (map[string]session, error) {
-				return findSessions(tx, hashes, a.config.HasDemoData())
-			})
-		})
-	return err
-}
-
-// cachedOrgs returns the organizations of the cached sessions, without duplicates.
-func (a *Actions) cachedOrgs(hashes []string, now clock.Instant) (orgs []string) {
-	for _, hash := range hashes {
-		if s, _, known := a.sessions.Cached(hash, now, 0); known && !slices.Contains(orgs, s.org) {
-			orgs = append(orgs, s.org)
-		}
-	}
-	return orgs
-}
-
-func (a *Actions) lookUpSession(ctx context.Context, token string, maxAge time.Duration,
-	touch bool) (tenant.Org, error) {
-	if len(token) != signin.TokenLength {
-		return tenant.Org{}, errNoSession
-	}
-	hash, now := signin.TokenHash(token), a.db.Now()
-	s, found, err := a.sessions.Lookup(hash, now, maxAge, func() (session, bool, error) {
-		return a.loadSession(ctx, hash)
-	})
-	if err != nil {
-		return tenant.Org{}, err
-	}
-	if !found || !isAlive(s.expires, s.seen, now) {
-		return tenant.Org{}, errNoSession
-	}
-	if touch && now.Sub(s.seen) > touchInterval {
-		if err := a.touch(ctx, s, now); err != nil {
-			return tenant.Org{}, err
-		}
-		s.seen = now
-		a.sessions.Replace(hash, s)
-	}
-	return tenant.Mint(s.org, s.actor), nil
-}
-
-type foundSession struct {
-	session
-	found bool
-}
-
-func (a *Actions) loadSession(ctx context.Context, hash string) (session, bool, error) {
-	s, err := db.ViewAcross(ctx, a.db, "a token says which organization it is of",
-		func(tx *db.AnyTx) (foundSession, error) {
-			s, found, err := findSession(tx, hash, a.config.HasDemoData())
-			return foundSession{s, found}, err
-		})
-	return s.session, s.found, err
-}
-
-func (a *Actions) touch(ctx context.Context, s session, now clock.Instant) error {
-	_, err := db.AcrossTenants(ctx, a.db, "a session is extended without a change of the organization",
-		func(tx *db.AnyTx) (int64, error) {
-			return tx.Exec(touchSession, s.org, s.actor.Session, now)
-		})
-	return err
-}
-
-// forgetUser invalidates the cached sessions of a user.
-func (a *Actions) forgetUser(org, user string) {
-	a.sessions.Invalidate(func(s session) bool { return s.org == org && s.actor.ID == user })
-}
-
-// forgetSession invalidates one cached session.
-func (a *Actions) forgetSession(id string) {
-	a.sessions.Invalidate(func(s session) bool { return s.actor.Session == id })
+		attempts: signin.NewKeyedLimiter(maxPerShare - 2),
+		Sessions: signin.NewAuthenticator(d, signin.Kind[user, tenant.Org]{
+			MaxCached: 10_000, Demo: c.HasDemoData(), ByToken: sessionByToken, ByTokens: sessionsByTokens,
+			Scan: scanTokenSession, Scope: scopeOf, IdleTimeout: SessionIdleTimeout, Touch: touch, Unchanged: unchanged,
+		})}
 }
 
 // ResolveOrganization returns the organization of a sign-in or of the sign-in page: the one named in the request, else
@@ -227,7 +111,7 @@ func (a *Actions) user(ctx context.Context, at tenant.Org, _ api.None) (User, er
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (User, error) {
 		u, found, err := readUser(tx, at.Actor().ID)
 		if err == nil && !found {
-			return u, errNoSession
+			return u, signin.ErrNoSession
 		}
 		if err == nil && at.Actor().Impersonator != "" {
 			err = u.loadImpersonator(tx, at.Actor().Session)
@@ -252,6 +136,11 @@ func AddPastSession(tx *db.AccountsTx, user string, from, to clock.Instant) erro
 		return err
 	}
 	return tx.Write(endSession, session, to)
+}
+
+// forgetUser drops the cached sessions of a user.
+func (a *Actions) forgetUser(org, id string) {
+	a.Sessions.Forget(func(s session) bool { return s.Organization == org && s.Account.actor.ID == id })
 }
 
 // OpenSession opens a session of a user without a password and returns its token. Callers have verified the user by

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Commands on the server let in users who have lost their sign-in and have no colleague to help them.
+// Commands on the server let in users without a working sign-in and without a colleague to help them.
 
 // UserRef is a staff user named on the command line.
 type UserRef struct {
@@ -25,7 +25,7 @@ const selectUsersByEmail = `SELECT u.id, u.name, u.totp_on, u.is_active, o.id, o
 	JOIN organization o ON o.id = u.org_id
 	WHERE u.email_key = $1 AND (CAST($2 AS TEXT) = '' OR o.domain = $2) ORDER BY o.domain LIMIT 20`
 
-// findUserRef returns the one user with an e-mail address, in the organization of a domain or, without one, in any.
+// findUserRef returns the one user with an email address, in the organization of a domain or, without one, in any.
 func findUserRef(ctx context.Context, d *db.DB, domain, email string) (UserRef, error) {
 	list, err := db.ViewAcross(ctx, d, "an operator names a user of any organization",
 		func(tx *db.AnyTx) ([]UserRef, error) {
@@ -62,7 +62,8 @@ func ResetTwoStep(ctx context.Context, d *db.DB, domain, email string) (UserRef,
 	}
 	_, err = db.InAccounts(ctx, d, tenant.Mint(n.Organization.ID, tenant.System),
 		func(tx *db.AccountsTx) (none struct{}, err error) {
-			emitChange(tx, twoStepChanged, n.id, n.Name, "Switched off two-step sign-in of "+n.Name+" at the server itself")
+			emitChange(tx, twoStepChanged, n.id, n.Name,
+				"Switched off two-step sign-in of "+n.Name+" at the server itself")
 			if err := storeTwoStep(tx, n.id, signin.TwoStep{}); err != nil {
 				return none, err
 			}

@@ -26,15 +26,15 @@ const (
 		AND o.is_active`
 )
 
-var errEntryCode = fault.New(fault.NoSession, "This link is no longer good. Sign in with your e-mail and password.")
+var errEntryCode = fault.New(fault.NoSession, "This link is no longer good. Sign in with your email and password.")
 
 // NewEntryCode returns a one-minute, one-time code that signs the owner of a new organization in. The organization is
 // registered on the platform's host and used on a host of its own, where the platform's cookie is not sent. The
 // browser carries the code there in the URL fragment and exchanges it for a session.
 func NewEntryCode(tx *db.OrgTx, user string) (string, error) {
 	code := rand.Text()
-	err := tx.Write(insertSession, db.NewID(), user, signin.TokenHash(code), "", tx.Now(), tx.Now().Add(entryCodeTimeout),
-		entryCodeDevice)
+	err := tx.Write(insertSession, db.NewID(), user, signin.TokenHash(code), "", tx.Now(),
+		tx.Now().Add(entryCodeTimeout), entryCodeDevice)
 	return code, err
 }
 
@@ -45,32 +45,28 @@ type entrySession struct {
 }
 
 func findEntryCode(tx *db.AnyTx, code string, now clock.Instant) (s entrySession, err error) {
-	s, found, err := db.One(tx, func(scan db.Scan) (s entrySession, err error) {
+	return db.OneOr(tx, errEntryCode, func(scan db.Scan) (s entrySession, err error) {
 		return s, scan(&s.org, &s.id, &s.actor.ID, &s.actor.Name, &s.actor.Role)
 	}, sessionOfEntryCode, signin.TokenHash(code), entryCodeDevice, now)
-	if err == nil && !found {
-		err = errEntryCode
-	}
-	return s, err
 }
 
 // enter exchanges an entry code for a session. Of concurrent requests with the same code one succeeds.
-func (a *Actions) enter(ctx context.Context, v api.Visitor, in entryCodeRequest) (api.Token, error) {
+func (a *Actions) enter(ctx context.Context, v api.Visitor, in entryCodeRequest) (none SignedIn, err error) {
 	s, err := db.ViewAcross(ctx, a.db, "an entry code says which organization it is of",
 		func(tx *db.AnyTx) (entrySession, error) {
 			return findEntryCode(tx, in.Code, a.db.Now())
 		})
 	if err != nil {
-		return api.Token{}, err
+		return none, err
 	}
 	s.actor.Session = db.NewID()
-	return db.InAccounts(ctx, a.db, tenant.Mint(s.org, s.actor), func(tx *db.AccountsTx) (api.Token, error) {
+	return db.InAccounts(ctx, a.db, tenant.Mint(s.org, s.actor), func(tx *db.AccountsTx) (none SignedIn, err error) {
 		n, err := tx.Exec(endSession, s.id, tx.Now())
 		if err == nil && n == 0 {
 			err = errEntryCode
 		}
 		if err != nil {
-			return api.Token{}, err
+			return none, err
 		}
 		return startSession(tx, credentials{id: s.actor.ID, name: s.actor.Name}, s.actor.Session, v)
 	})

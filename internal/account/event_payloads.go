@@ -6,17 +6,6 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// The event types of accounts, for the audit trail. Users with ManageUsers may follow them.
-const (
-	userUpdated       = "user_updated"
-	invitationUpdated = "invitation_updated"
-	sessionEnded      = "session_ended"
-	signedIn          = "signed_in"
-	signedOut         = "signed_out"
-	passwordChanged   = "password_changed"
-	twoStepChanged    = "two_step_changed"
-)
-
 // Change is the payload of account events: the change in a sentence, and the account.
 type Change struct {
 	What   string `json:"what"`
@@ -24,8 +13,8 @@ type Change struct {
 	Name   string `json:"name"`
 }
 
-// OrganizationUpdated is the payload of organization_updated.
-type OrganizationUpdated struct {
+// OrganizationChange is the payload of organization_updated.
+type OrganizationChange struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
 	Domain   string `json:"domain"`
@@ -33,8 +22,8 @@ type OrganizationUpdated struct {
 	What     string `json:"what" see:"personal"` // for the audit trail; empty for a new one
 }
 
-func emitChange(tx *db.AccountsTx, kind, user, name, what string) {
-	tx.Emit(db.Event{Type: kind, Permission: tenant.ManageUsers, Data: Change{what, user, name}})
+func emitChange(tx *db.AccountsTx, kind db.EventType[Change], user, name, what string) {
+	tx.Emit(kind.With(Change{what, user, name}))
 }
 
 var errImpersonated = fault.New(fault.Forbidden, "Not while signed in for somebody else")

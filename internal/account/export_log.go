@@ -20,7 +20,7 @@ type Exported struct {
 // export.
 func LogExport(ctx context.Context, d *db.DB, at tenant.Org, what, playerID string) error {
 	_, err := db.InAccounts(ctx, d, at, func(tx *db.AccountsTx) (none struct{}, err error) {
-		tx.Emit(db.Event{Type: "data_exported", Permission: tenant.ViewAudit, Data: Exported{what, playerID}})
+		tx.Emit(dataExported.With(Exported{what, playerID}))
 		return none, nil
 	})
 	return err

@@ -12,8 +12,9 @@ import (
 
 // Impersonation is a session of a platform administrator in the name of an organization's owner.
 type Impersonation struct {
-	Token, Session string
-	Owner          string // the owner's name
+	SignIn  SignedIn
+	Session string
+	Owner   string // the owner's name
 }
 
 // Impersonate opens a session of the organization's first owner for a platform administrator. The session ends at a
@@ -21,16 +22,14 @@ type Impersonation struct {
 func Impersonate(tx *db.OrgTx, by tenant.Administrator, v api.Visitor, lasts time.Duration) (Impersonation, error) {
 	var owner string
 	i := Impersonation{Session: db.NewID()}
-	_, found, err := db.One(tx, func(scan db.Scan) (none struct{}, err error) { return none, scan(&owner, &i.Owner) },
-		firstOwner)
-	if err == nil && !found {
-		err = errNoOwner
-	}
+	_, err := db.OneOr(tx, errNoOwner, func(scan db.Scan) (none struct{}, err error) {
+		return none, scan(&owner, &i.Owner)
+	}, firstOwner)
 	if err != nil {
 		return i, err
 	}
 	token, hash := signin.NewToken()
-	i.Token = token
+	i.SignIn = newSession(token, lasts, "")
 	err = tx.Write(insertImpersonated, i.Session, owner, hash, by.ID(), by.Name(), v.Address, tx.Now(),
 		tx.Now().Add(lasts), signin.DeviceOf(v.Agent))
 	return i, err
@@ -51,7 +50,7 @@ func (a *Actions) SignOutAll(tx *db.OrgTx) error {
 
 // ForgetOrganization invalidates the cached sessions of an organization.
 func (a *Actions) ForgetOrganization(id string) {
-	a.sessions.Invalidate(func(s session) bool { return s.org == id })
+	a.Sessions.ForgetOrganization(id)
 }
 
 // loadImpersonator sets the administrator behind an impersonated session, and its end.
@@ -65,8 +64,9 @@ func (u *User) loadImpersonator(tx db.OrgReader, session string) error {
 const (
 	firstOwner = `SELECT id, name FROM staff_user WHERE org_id = $1 AND role = 'owner' AND is_active
 		ORDER BY created_at, id LIMIT 1`
-	insertImpersonated = `INSERT INTO staff_session (org_id, id, user_id, token_hash, impersonator_id, impersonator_name,
-		address, created_at, seen_at, expires_at, device) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`
+	insertImpersonated = `INSERT INTO staff_session (org_id, id, user_id, token_hash, impersonator_id,
+		impersonator_name, address, created_at, seen_at, expires_at, device)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`
 	endAllSessions     = "UPDATE staff_session SET ended_at = $2 WHERE org_id = $1 AND ended_at IS NULL"
 	selectImpersonator = "SELECT impersonator_name, expires_at FROM staff_session WHERE org_id = $1 AND id = $2"
 )

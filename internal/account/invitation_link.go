@@ -81,15 +81,17 @@ func hashCode(code string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[StaffInvitation], error) {
-	before, id, err := parseTimeCursor(in.Cursor)
-	if err != nil {
+func (a *Actions) invitations(
+	ctx context.Context, at tenant.Org, in api.PageRequest,
+) (api.Page[StaffInvitation], error) {
+	limit, before, id := in.PageSize(), clock.Latest, ""
+	if err := in.Cursor.Decode(&before, &id); err != nil {
 		return api.Page[StaffInvitation]{}, err
 	}
-	limit := in.limit()
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[StaffInvitation], error) {
 		list, err := db.All(tx, scanInvitation, invitationPage, tx.Now(), before, id, limit+1)
-		return pageOf(list, limit, func(i StaffInvitation) string { return timeCursor(i.CreatedAt, i.ID) }), err
+		key := func(i StaffInvitation) api.Cursor { return api.CursorAt(i.CreatedAt, i.ID) }
+		return api.Paginate(list, limit, key), err
 	})
 }
 
@@ -105,7 +107,7 @@ func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (
 			return StaffInvited{}, err
 		}
 		code, hash := newCode()
-		name, _ := normalizeName(in.Name)
+		name, _ := NormalizeName(in.Name)
 		i := StaffInvited{ID: db.NewID(), Email: in.Email, Name: name, Role: in.Role, Code: code, Link: linkPath(code),
 			ExpiresAt: tx.Now().Add(invitationTTL)}
 		emitChange(tx, invitationUpdated, "", name, "Invited "+name+" ("+in.Email+") as "+roleWords[in.Role])
@@ -118,15 +120,12 @@ func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (
 	})
 }
 
-func (a *Actions) revokeInvitation(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
+func (a *Actions) revokeInvitation(ctx context.Context, at tenant.Org, in api.IDRequest) (api.None, error) {
 	if err := RefuseImpersonation(at); err != nil {
 		return api.None{}, err
 	}
 	return db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none api.None, err error) {
-		i, found, err := db.One(tx, scanInvitation, invitationPending, tx.Now(), in.ID)
-		if err == nil && !found {
-			err = fault.NotFound("Invitation")
-		}
+		i, err := db.OneOr(tx, fault.NotFound("Invitation"), scanInvitation, invitationPending, tx.Now(), in.ID)
 		if err != nil {
 			return none, err
 		}
@@ -137,7 +136,7 @@ func (a *Actions) revokeInvitation(ctx context.Context, at tenant.Org, in oneReq
 }
 
 // resetPassword creates a link with which a user sets a new password. Sessions stay open until it is used.
-func (a *Actions) resetPassword(ctx context.Context, at tenant.Org, in oneRequest) (PasswordReset, error) {
+func (a *Actions) resetPassword(ctx context.Context, at tenant.Org, in api.IDRequest) (PasswordReset, error) {
 	if err := RefuseImpersonation(at); err != nil {
 		return PasswordReset{}, err
 	}
@@ -157,12 +156,12 @@ func (a *Actions) resetPassword(ctx context.Context, at tenant.Org, in oneReques
 func makeReset(tx *db.AccountsTx, u Account, what string) (PasswordReset, error) {
 	code, hash := newCode()
 	r := PasswordReset{Code: code, Link: linkPath(code), ExpiresAt: tx.Now().Add(resetTTL)}
-	emitChange(tx, userUpdated, u.ID, u.Name, what)
+	emitChange(tx, UserUpdated, u.ID, u.Name, what)
 	if err := tx.Write(revokeResets, u.ID, tx.Now()); err != nil {
 		return r, err
 	}
-	err := tx.Write(insertLink, db.NewID(), string(PurposeReset), u.Email, EmailKey(u.Email), u.Name, string(u.Role), u.ID,
-		hash, tx.Actor().Name, tx.Now(), r.ExpiresAt)
+	err := tx.Write(insertLink, db.NewID(), string(PurposeReset), u.Email, EmailKey(u.Email), u.Name,
+		string(u.Role), u.ID, hash, tx.Actor().Name, tx.Now(), r.ExpiresAt)
 	return r, err
 }
 
@@ -196,46 +195,43 @@ func (a *Actions) invitee(ctx context.Context, v api.Visitor, in linkRequest) (S
 // accept creates the user of an invitation, or sets the password of a reset, and signs the user in. Of concurrent
 // requests with the same code one succeeds. A user with two-step sign-in has to enter a code here too, so that a link
 // does not bypass it.
-func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (api.Token, error) {
+func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (none SignedIn, err error) {
 	f, err := a.resolveLink(ctx, v, in.OrganizationDomain, in.Code)
 	if err != nil {
-		return api.Token{}, err
+		return none, err
 	}
 	if err := CheckPassword(in.Password, f.email, f.name, f.org.Name, f.org.Domain, in.Name); err != nil {
-		return api.Token{}, fault.InvalidField("password", err.Error())
+		return none, fault.InvalidField("password", err.Error())
 	}
 	attempt := ""
 	if f.step.IsEnabled {
 		if in.TwoStepCode == "" {
-			return api.Token{}, signin.ErrCodeRequired
+			return none, signin.ErrCodeRequired
 		}
-		source := attemptSource{
-			key: AttemptKey(f.org.Domain, f.emailKey), address: v.Address, shared: true, device: "link " + f.id,
+		source := AttemptSource{
+			Key: AttemptKey(f.org.Domain, f.emailKey), Address: v.Address, Shared: true, Device: "link " + f.id,
 		}
 		if attempt, err = a.registerAttempt(ctx, source); err != nil {
-			return api.Token{}, err
+			return none, err
 		}
 	}
 	hash, err := a.HashPassword(ctx, in.Password)
 	if err != nil {
-		return api.Token{}, err
+		return none, err
 	}
 	u := credentials{org: f.org, id: f.user, name: f.name, role: f.role, hash: hash}
 	if f.kind == PurposeInvitation {
 		u.id = db.NewID()
-		if name, _ := normalizeName(in.Name); name != "" {
+		if name, _ := NormalizeName(in.Name); name != "" {
 			u.name = name
 		}
 	}
 	session := db.NewID()
 	at := tenant.Mint(f.org.ID, tenant.Actor{ID: u.id, Name: u.name, Role: u.role, Session: session})
-	token, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (api.Token, error) {
-		l, found, err := db.One(tx, scanLink, linkByCode, hashCode(in.Code), tx.Now())
-		if err == nil && !found {
-			err = errLink // used by a concurrent request
-		}
+	token, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none SignedIn, err error) {
+		l, err := db.OneOr(tx, errLink, scanLink, linkByCode, hashCode(in.Code), tx.Now())
 		if err != nil {
-			return api.Token{}, err
+			return none, err
 		}
 		if l.kind == PurposeInvitation {
 			err = createInvitedUser(tx, u, l)
@@ -244,13 +240,13 @@ func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (
 			err = a.setPasswordByLink(tx, u, l, in.TwoStepCode)
 		}
 		if err != nil {
-			return api.Token{}, err
+			return none, err
 		}
 		return startSession(tx, u, session, v)
 	})
 	a.forgetUser(f.org.ID, u.id)
-	if err == nil && attempt != "" {
-		err = a.forgiveAttempt(ctx, attempt)
+	if attempt != "" {
+		err = a.settleAttempt(ctx, attempt, err)
 	}
 	return token, err
 }
@@ -260,11 +256,12 @@ func createInvitedUser(tx *db.AccountsTx, u credentials, l link) error {
 	if err != nil {
 		return err
 	}
-	_, key := normalizeName(u.name)
-	if err := tx.Write(insertUser, u.id, l.email, l.emailKey, u.name, key, string(l.role), u.hash, tx.Now()); err != nil {
+	_, key := NormalizeName(u.name)
+	if err := tx.Write(insertUser, u.id, l.email, l.emailKey, u.name, key, string(l.role), u.hash,
+		tx.Now()); err != nil {
 		return err
 	}
-	emitChange(tx, userUpdated, u.id, u.name, u.name+" joined as "+roleWords[l.role]+", invited by "+l.madeBy)
+	emitChange(tx, UserUpdated, u.id, u.name, u.name+" joined as "+roleWords[l.role]+", invited by "+l.madeBy)
 	return tx.Write(useLink, l.id, tx.Now(), u.id)
 }
 
@@ -290,7 +287,7 @@ func changePasswordHash(tx *db.AccountsTx, user, hash, exceptSession string) err
 	return endSessions(tx, user, exceptSession)
 }
 
-// requireFreeEmail returns a conflict if a user has the e-mail address.
+// requireFreeEmail returns a conflict if a user has the email address.
 func requireFreeEmail(tx db.OrgReader, emailKey, taken string) error {
 	n, err := db.Value[int](tx, emailTaken, emailKey)
 	if err == nil && n > 0 {

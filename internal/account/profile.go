@@ -1,8 +1,10 @@
 package account
 
 import (
+	"cmp"
 	"context"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -41,9 +43,9 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 			return MyProfile{}, err
 		}
 		was := u
-		u.Name, u.nameKey = normalizeName(in.Name)
+		u.Name, u.nameKey = NormalizeName(in.Name)
 		for _, what := range describeChanges(was, u) {
-			emitChange(tx, userUpdated, u.ID, u.Name, what)
+			emitChange(tx, UserUpdated, u.ID, u.Name, what)
 			if err := tx.Write(updateUser, u.ID, u.Name, u.nameKey, string(u.Role), u.IsActive); err != nil {
 				return MyProfile{}, err
 			}
@@ -54,79 +56,58 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 	return p, err
 }
 
-const errPresentPassword = "This is not your present password"
+// Self is the account of a signed-in person, for acts on their own sign-in.
+type Self struct {
+	Email        string // the name of the account in the authenticator app
+	PasswordHash string
+	TwoStep      signin.TwoStep
+	Place        string        // of TwoStep, see signin.SecondStep
+	Source       AttemptSource // of wrong passwords and codes
+}
 
-// changePassword sets the caller's password and ends their other sessions. The request is not stored under its
-// idempotency key, so a repeated request is recognized by the new password being the present one already.
-func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in passwordRequest) (api.None, error) {
-	if err := RefuseImpersonation(at); err != nil {
-		return api.None{}, err
+func errPresentPassword(field string) error {
+	return fault.InvalidField(field, "This is not your present password")
+}
+
+// ChangePassword calls store with the hash of a new password if the present one is right. The request is stored
+// nowhere, so a repeated request is recognized by the new password being the present one already.
+func (a *Actions) ChangePassword(ctx context.Context, self Self, present, next string,
+	store func(hash string) error) error {
+	attempt, right, err := a.tryPassword(ctx, self.Source, present, self.PasswordHash)
+	if err == nil && !right {
+		again, done, failed := a.tryPassword(ctx, self.Source, next, self.PasswordHash)
+		if failed == nil && done {
+			return cmp.Or(a.forgiveAttempt(ctx, attempt), a.forgiveAttempt(ctx, again))
+		}
+		err = cmp.Or(failed, errPresentPassword("currentPassword"))
 	}
-	u, err := a.ownCredentials(ctx, at)
+	if err != nil {
+		return err
+	}
+	hash, err := a.hasher.Hash(ctx, next)
 	if err == nil {
-		if wrong := CheckPassword(in.NewPassword, u.emailKey, u.name, u.org.Name, u.org.Domain); wrong != nil {
-			err = fault.InvalidField("newPassword", wrong.Error())
-		}
+		err = store(hash)
 	}
+	return a.settleAttempt(ctx, attempt, err)
+}
+
+// changePassword sets the caller's password and ends their other sessions.
+func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in passwordRequest) (none api.None, err error) {
+	u, err := a.ownCredentials(ctx, at)
 	if err != nil {
-		return api.None{}, err
+		return none, err
 	}
-	attempts, err := a.requirePassword(ctx, at, in.CurrentPassword, "currentPassword")
-	if fault.KindOf(err) == fault.Invalid {
-		again, wrong := a.requirePassword(ctx, at, in.NewPassword, "currentPassword")
-		if wrong == nil || fault.KindOf(wrong) != fault.Invalid {
-			if wrong == nil {
-				wrong = a.forgiveAttempt(ctx, again)
-			}
-			return api.None{}, wrong
-		}
-	}
-	if err != nil {
-		return api.None{}, err
-	}
-	hash, err := a.HashPassword(ctx, in.NewPassword)
-	if err != nil {
-		return api.None{}, err
+	if err := CheckPassword(in.NewPassword, u.emailKey, u.name, u.org.Name, u.org.Domain); err != nil {
+		return none, fault.InvalidField("newPassword", err.Error())
 	}
 	actor := at.Actor()
-	_, err = db.InAccounts(db.WithSecretAnswer(ctx), a.db, at, func(tx *db.AccountsTx) (none struct{}, err error) {
-		emitChange(tx, passwordChanged, actor.ID, actor.Name, "Changed the password")
-		return none, changePasswordHash(tx, actor.ID, hash, actor.Session)
-	})
-	a.forgetUser(at.ID(), actor.ID)
-	if err == nil {
-		err = a.forgiveAttempt(ctx, attempts)
-	}
-	return api.None{}, err
-}
-
-// sessionAttempt is the source of an attempt at the caller's own account from inside a session. It counts apart from
-// attempts of strangers.
-func sessionAttempt(u credentials, session string) attemptSource {
-	return attemptSource{key: AttemptKey(u.org.Domain, u.emailKey), shared: true, device: "session " + session}
-}
-
-// requirePassword checks the caller's password; field is its name in the request. It returns the attempt, to be
-// forgiven by the caller.
-func (a *Actions) requirePassword(ctx context.Context, at tenant.Org, password, field string) (string, error) {
-	u, err := a.ownCredentials(ctx, at)
-	if err != nil {
-		return "", err
-	}
-	right, attempt, err := a.comparePassword(ctx, sessionAttempt(u, at.Actor().Session), password, u.hash)
-	if err == nil && !right {
-		err = fault.InvalidField(field, errPresentPassword)
-	}
-	return attempt, err
-}
-
-// ownCredentials returns the credentials of the caller.
-func (a *Actions) ownCredentials(ctx context.Context, at tenant.Org) (credentials, error) {
-	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (credentials, error) {
-		u, found, err := loadCredentials(tx, at.Actor().ID)
-		if err == nil && !found {
-			err = errNoSession
-		}
-		return u, err
+	self := selfOf(u, actor.Session)
+	return none, a.ChangePassword(ctx, self, in.CurrentPassword, in.NewPassword, func(hash string) error {
+		_, err := db.InAccounts(db.WithSecretAnswer(ctx), a.db, at, func(tx *db.AccountsTx) (none struct{}, err error) {
+			emitChange(tx, passwordChanged, actor.ID, actor.Name, "Changed the password")
+			return none, changePasswordHash(tx, actor.ID, hash, actor.Session)
+		})
+		a.forgetUser(at.ID(), actor.ID)
+		return err
 	})
 }

@@ -1,6 +1,8 @@
 package account
 
 import (
+	"slices"
+
 	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -49,7 +51,7 @@ func (u *credentials) scan(scan db.Scan, more ...any) error {
 		&u.step.LastStep, &u.step.RecoveryDigests}, more...)...)
 }
 
-// findUser returns the active user with an e-mail address, and whether the browser is known. Without one it returns
+// findUser returns the active user with an email address, and whether the browser is known. Without one it returns
 // empty credentials.
 func findUser(tx db.Reader, org Organization, key, browser string) (credentials, error) {
 	u, _, err := db.One(tx, func(scan db.Scan) (u credentials, err error) {
@@ -59,28 +61,31 @@ func findUser(tx db.Reader, org Organization, key, browser string) (credentials,
 	return u, err
 }
 
-// loadCredentials returns the credentials of an active user by id.
-func loadCredentials(tx db.OrgReader, id string) (credentials, bool, error) {
-	return db.One(tx, func(scan db.Scan) (u credentials, err error) {
+// loadCredentials returns the credentials of an active user by id; signin.ErrNoSession when there is none.
+func loadCredentials(tx db.OrgReader, id string) (credentials, error) {
+	u, found, err := db.One(tx, func(scan db.Scan) (u credentials, err error) {
 		return u, u.scan(scan, &u.org.ID, &u.org.Name, &u.org.Domain)
 	}, userByID, id)
+	if err == nil && !found {
+		err = signin.ErrNoSession
+	}
+	return u, err
 }
 
-// session is a token's session with its user.
-type session struct {
-	hash                   string // hash of the token
-	org                    string
-	actor                  tenant.Actor
-	created, seen, expires clock.Instant
-	versions               orgVersions
+// user is the user of a session.
+type user struct {
+	actor    tenant.Actor
+	versions orgVersions
 }
+
+type session = signin.Session[user]
 
 // orgVersions are the versions of an organization and of its accounts. Every act that ends a session early, or changes
 // its user's name or role, increments one of them or deactivates the organization.
 type orgVersions struct{ version, accounts int64 }
 
 const (
-	tokenSessionColumns = `s.token_hash, s.org_id, s.id, s.impersonator_id, s.created_at, s.seen_at, s.expires_at, u.id,
+	tokenSessionColumns = `s.token_hash, s.org_id, s.id, s.impersonator_id, s.seen_at, s.expires_at, u.id,
 		u.name, u.role, ` + versionColumns + `
 		FROM staff_session s
 		JOIN staff_user u ON u.org_id = s.org_id AND u.id = s.user_id
@@ -105,50 +110,50 @@ func endSessions(tx *db.AccountsTx, user, exceptSession string) error {
 	return tx.Write(endSessionsOf, user, tx.Now(), exceptSession)
 }
 
-// loadActiveOrgs returns the versions of the active organizations among ids.
-func loadActiveOrgs(tx db.Reader, ids []string) (map[string]orgVersions, error) {
-	open := make(map[string]orgVersions, len(ids))
-	for _, batch := range signin.HashBatches(ids) {
+// unchanged returns a test for sessions whose organization is active and has had no act since they were read.
+func unchanged(tx *db.AnyTx, cached []session) (func(session) bool, error) {
+	var orgs []string
+	for _, s := range cached {
+		if !slices.Contains(orgs, s.Organization) {
+			orgs = append(orgs, s.Organization)
+		}
+	}
+	now := map[string]orgVersions{}
+	for _, batch := range signin.HashBatches(orgs) {
 		_, err := db.All(tx, func(scan db.Scan) (v orgVersions, err error) {
 			var id string
 			err = scan(&id, &v.version, &v.accounts)
-			open[id] = v
+			now[id] = v
 			return v, err
 		}, selectActiveOrgs, batch...)
 		if err != nil {
 			return nil, err
 		}
 	}
-	return open, nil
-}
-
-func findSession(tx db.Reader, tokenHash string, withDemo bool) (session, bool, error) {
-	return db.One(tx, scanTokenSession, sessionByToken, tokenHash, withDemo)
+	return func(s session) bool {
+		is, active := now[s.Organization]
+		return active && s.Account.versions == is
+	}, nil
 }
 
 func scanTokenSession(scan db.Scan) (s session, err error) {
-	return s, scan(&s.hash, &s.org, &s.actor.Session, &s.actor.Impersonator, &s.created, &s.seen, &s.expires, &s.actor.ID,
-		&s.actor.Name, &s.actor.Role, &s.versions.version, &s.versions.accounts)
+	u := &s.Account
+	err = scan(&s.TokenHash, &s.Organization, &s.ID, &u.actor.Impersonator, &s.Seen, &s.Expires, &u.actor.ID,
+		&u.actor.Name, &u.actor.Role, &u.versions.version, &u.versions.accounts)
+	u.actor.Session = s.ID
+	return s, err
 }
 
-// findSessions returns the sessions of tokens, by token hash.
-func findSessions(tx db.Reader, hashes []string, withDemo bool) (map[string]session, error) {
-	found := map[string]session{}
-	for _, batch := range signin.HashBatches(hashes) {
-		list, err := db.All(tx, scanTokenSession, sessionsByTokens, append(batch, withDemo)...)
-		if err != nil {
-			return nil, err
-		}
-		for _, s := range list {
-			found[s.hash] = s
-		}
-	}
-	return found, nil
+// scopeOf returns the scope of a session that has just been looked up.
+func scopeOf(s session) tenant.Org { return tenant.Mint(s.Organization, s.Account.actor) }
+
+func touch(tx *db.AnyTx, s session) (int64, error) {
+	return tx.Exec(touchSession, s.Organization, s.ID, s.Seen)
 }
 
 const (
-	insertSession = `INSERT INTO staff_session (org_id, id, user_id, token_hash, address, created_at, seen_at, expires_at,
-		device)
+	insertSession = `INSERT INTO staff_session (org_id, id, user_id, token_hash, address, created_at, seen_at,
+		expires_at, device)
 		VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`
 	touchSession  = "UPDATE staff_session SET seen_at = $3 WHERE org_id = $1 AND id = $2 AND seen_at < $3"
 	endSession    = "UPDATE staff_session SET ended_at = $3 WHERE org_id = $1 AND id = $2 AND ended_at IS NULL"
@@ -198,10 +203,10 @@ const (
 		FROM sign_in_failure WHERE (account_key = $1 OR address = $2) AND at > $4`
 )
 
-func countFailures(tx db.Reader, source attemptSource, since clock.Instant) (failures, error) {
+func countFailures(tx db.Reader, source AttemptSource, since clock.Instant) (failures, error) {
 	f, _, err := db.One(tx, func(scan db.Scan) (f failures, err error) {
 		return f, scan(&f.account, &f.share, &f.address, &f.oldest)
-	}, selectFailures, source.key, source.address, source.device, since)
+	}, selectFailures, source.Key, source.Address, source.Device, since)
 	return f, err
 }
 
@@ -228,7 +233,8 @@ func readSignIns(tx db.OrgReader) ([]SignIn, error) {
 const (
 	accountColumns = `u.id, u.name, u.email, u.role, u.is_active, u.totp_on, u.created_at, u.name_key,
 		(SELECT max(s.seen_at) FROM staff_session s
-		WHERE s.org_id = u.org_id AND s.user_id = u.id AND s.impersonator_id = '') FROM staff_user u WHERE u.org_id = $1 AND `
+		WHERE s.org_id = u.org_id AND s.user_id = u.id AND s.impersonator_id = '') FROM staff_user u
+		WHERE u.org_id = $1 AND `
 	accountPage = "SELECT " + accountColumns + "(u.name_key, u.id) > ($2, $3) ORDER BY u.name_key, u.id LIMIT $4"
 	accountByID = "SELECT " + accountColumns + "u.id = $2"
 )
@@ -239,17 +245,14 @@ func scanAccount(scan db.Scan) (u Account, err error) {
 
 // readAccount returns a user of the organization; fault Missing when there is none with this id.
 func readAccount(tx db.OrgReader, id string) (Account, error) {
-	u, found, err := db.One(tx, scanAccount, accountByID, id)
-	if err == nil && !found {
-		err = fault.NotFound("User")
-	}
-	return u, err
+	return db.OneOr(tx, fault.NotFound("User"), scanAccount, accountByID, id)
 }
 
 const (
 	countOwners = "SELECT count(*) FROM staff_user WHERE org_id = $1 AND role = 'owner' AND is_active"
 	emailTaken  = "SELECT count(*) FROM staff_user WHERE org_id = $1 AND email_key = $2"
-	updateUser  = "UPDATE staff_user SET name = $3, name_key = $4, role = $5, is_active = $6 WHERE org_id = $1 AND id = $2"
+	updateUser  = "UPDATE staff_user SET name = $3, name_key = $4, role = $5, is_active = $6 WHERE org_id = $1 " +
+		"AND id = $2"
 	setPassword = "UPDATE staff_user SET password_hash = $3 WHERE org_id = $1 AND id = $2"
 	updateStep  = `UPDATE staff_user SET totp_secret = $3, totp_on = $4, totp_step = $5, recovery_codes = $6
 		WHERE org_id = $1 AND id = $2`
@@ -281,7 +284,8 @@ const (
 	// A reset works for an active user, with the two-step state at the time of use.
 	linkByCode = `SELECT l.id, l.kind, l.email, l.email_key, coalesce(u.name, l.name), coalesce(u.role, l.role),
 		coalesce(l.user_id, ''), l.made_by,
-		coalesce(u.totp_secret, ''), coalesce(u.totp_on, FALSE), coalesce(u.totp_step, 0), coalesce(u.recovery_codes, '')
+		coalesce(u.totp_secret, ''), coalesce(u.totp_on, FALSE), coalesce(u.totp_step, 0),
+		coalesce(u.recovery_codes, '')
 		FROM user_link l LEFT JOIN staff_user u ON u.org_id = l.org_id AND u.id = l.user_id
 		WHERE l.org_id = $1 AND l.code_hash = $2 AND l.used_at IS NULL AND l.revoked_at IS NULL AND l.expires_at > $3
 		AND (l.kind = 'invitation' OR u.is_active)`
@@ -312,6 +316,6 @@ type NewUser struct {
 
 // Add adds a staff user to the organization of the transaction.
 func Add(tx *db.OrgTx, u NewUser) error {
-	_, key := normalizeName(u.Name)
+	_, key := NormalizeName(u.Name)
 	return tx.Write(insertUser, u.ID, u.Email, EmailKey(u.Email), u.Name, key, string(u.Role), u.PasswordHash, tx.Now())
 }

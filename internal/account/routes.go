@@ -12,6 +12,8 @@ import (
 
 // Routes registers the routes of accounts and sign-in.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Change](r, "AccountChange")
+	two := a.twoStep()
 	api.Get(r, "/api/entry", tenant.Public, a.entry)
 	api.Post(r, "/api/auth/login", tenant.Public, a.signIn)
 	api.Post(r, "/api/auth/enter", tenant.Public, a.enter)
@@ -27,8 +29,8 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/profile/sessions", tenant.SignedIn, a.mySessions)
 	api.Delete(r, "/api/profile/sessions/{id}", tenant.SignedIn, a.endOwnSession)
 	api.Post(r, "/api/profile/sessions/end-others", tenant.SignedIn, a.endOtherSessions)
-	api.Get(r, "/api/profile/two-step", tenant.SignedIn, a.twoStep)
-	api.Post(r, "/api/profile/two-step/begin", tenant.SignedIn, a.beginTwoStep)
+	api.Get(r, "/api/profile/two-step", tenant.SignedIn, two.State)
+	api.Post(r, "/api/profile/two-step/begin", tenant.SignedIn, two.Begin)
 	api.Post(r, "/api/profile/two-step/confirm", tenant.SignedIn, a.confirmTwoStep)
 	api.Post(r, "/api/profile/two-step/disable", tenant.SignedIn, a.disableTwoStep)
 	api.Post(r, "/api/profile/two-step/recovery-codes", tenant.SignedIn, a.renewRecoveryCodes)
@@ -120,11 +122,12 @@ func (in *passwordRequest) Validate(f *fault.Fields) {
 	checkNewPassword(f, "newPassword", in.NewPassword)
 }
 
-type beginTwoStepRequest struct {
+// BeginTwoStepRequest is the request of TwoStep.Begin.
+type BeginTwoStepRequest struct {
 	Password string `json:"password" max:"1000"`
 }
 
-func (in *beginTwoStepRequest) Validate(f *fault.Fields) {
+func (in *BeginTwoStepRequest) Validate(f *fault.Fields) {
 	f.Require(in.Password != "", "password", "Password is required")
 }
 
@@ -144,10 +147,6 @@ type disableTwoStepRequest struct {
 func (in *disableTwoStepRequest) Validate(f *fault.Fields) {
 	f.Require(in.Password != "", "password", "Password is required")
 	f.Require(in.Code != "", "code", signin.ErrCodeRequired.Detail)
-}
-
-type oneRequest struct {
-	ID string `path:"id" json:"-"`
 }
 
 type userRequest struct {
@@ -176,25 +175,4 @@ func (in *inviteRequest) Validate(f *fault.Fields) {
 	f.Require(ValidEmail(in.Email), "email", "Please enter a valid email address")
 	checkName(f, in.Name)
 	f.Require(in.Role != "", "role", "Choose a role")
-}
-
-type pageRequest struct {
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor" max:"500"`
-}
-
-// limit is the page size: 50 by default, at most 200.
-func (in pageRequest) limit() int {
-	if in.Limit <= 0 {
-		return 50
-	}
-	return min(in.Limit, 200)
-}
-
-// pageOf returns the page of a list that was read with one item more than the limit.
-func pageOf[T any](list []T, limit int, cursor func(T) string) api.Page[T] {
-	if len(list) <= limit {
-		return api.Page[T]{Items: list}
-	}
-	return api.Page[T]{Items: list[:limit], Next: cursor(list[limit-1])}
 }

@@ -40,28 +40,30 @@ func (s StaffSession) mine() MySession {
 }
 
 // readSessions returns a page of open sessions of one user, or of all if user is empty, the newest first.
-func (a *Actions) readSessions(ctx context.Context, at tenant.Org, in pageRequest,
+func (a *Actions) readSessions(ctx context.Context, at tenant.Org, in api.PageRequest,
 	user string) (api.Page[StaffSession], error) {
-	before, id, err := parseTimeCursor(in.Cursor)
-	if err != nil {
+	limit, before, id := in.PageSize(), clock.Latest, ""
+	if err := in.Cursor.Decode(&before, &id); err != nil {
 		return api.Page[StaffSession]{}, err
 	}
-	limit := in.limit()
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[StaffSession], error) {
 		list, err := db.All(tx, scanSession, sessionPage, user, tx.Now(), tx.Now().Add(-SessionIdleTimeout), before, id,
 			limit+1)
 		for i := range list {
 			list[i].Current = list[i].ID == at.Actor().Session
 		}
-		return pageOf(list, limit, func(s StaffSession) string { return timeCursor(s.CreatedAt, s.ID) }), err
+		key := func(s StaffSession) api.Cursor { return api.CursorAt(s.CreatedAt, s.ID) }
+		return api.Paginate(list, limit, key), err
 	})
 }
 
-func (a *Actions) staffSessions(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[StaffSession], error) {
+func (a *Actions) staffSessions(
+	ctx context.Context, at tenant.Org, in api.PageRequest,
+) (api.Page[StaffSession], error) {
 	return a.readSessions(ctx, at, in, "")
 }
 
-func (a *Actions) mySessions(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[MySession], error) {
+func (a *Actions) mySessions(ctx context.Context, at tenant.Org, in api.PageRequest) (api.Page[MySession], error) {
 	page, err := a.readSessions(ctx, at, in, at.Actor().ID)
 	mine := api.Page[MySession]{Items: make([]MySession, len(page.Items)), Next: page.Next}
 	for i, s := range page.Items {
@@ -73,10 +75,8 @@ func (a *Actions) mySessions(ctx context.Context, at tenant.Org, in pageRequest)
 // endUserSession ends a session of one user, or of any user if user is empty.
 func (a *Actions) endUserSession(ctx context.Context, at tenant.Org, id, user string) (api.None, error) {
 	none, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none api.None, err error) {
-		s, found, err := db.One(tx, scanSession, aliveSessionByID, id, user, tx.Now(), tx.Now().Add(-SessionIdleTimeout))
-		if err == nil && !found {
-			err = fault.NotFound("Session")
-		}
+		s, err := db.OneOr(tx, fault.NotFound("Session"), scanSession, aliveSessionByID, id, user, tx.Now(),
+			tx.Now().Add(-SessionIdleTimeout))
 		if err != nil {
 			return none, err
 		}
@@ -84,15 +84,15 @@ func (a *Actions) endUserSession(ctx context.Context, at tenant.Org, id, user st
 		err = tx.Write(endSession, id, tx.Now())
 		return none, err
 	})
-	a.forgetSession(id)
+	a.Sessions.ForgetSession(id)
 	return none, err
 }
 
-func (a *Actions) endOwnSession(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
+func (a *Actions) endOwnSession(ctx context.Context, at tenant.Org, in api.IDRequest) (api.None, error) {
 	return a.endUserSession(ctx, at, in.ID, at.Actor().ID)
 }
 
-func (a *Actions) endStaffSession(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
+func (a *Actions) endStaffSession(ctx context.Context, at tenant.Org, in api.IDRequest) (api.None, error) {
 	return a.endUserSession(ctx, at, in.ID, "")
 }
 

@@ -2,26 +2,25 @@ package account
 
 import (
 	"context"
+	"errors"
+	"time"
 
 	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
-
-var errCredentials = fault.New(fault.NoSession, "Invalid email or password")
 
 // signInAttempt is what is known before the password is compared.
 type signInAttempt struct {
 	user credentials
-	attemptSource
+	AttemptSource
 }
 
-// signIn gives the same answer after the same amount of work whether the organization, the e-mail address or the
+// signIn gives the same answer after the same amount of work whether the organization, the email address or the
 // password is wrong.
-func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.Token, error) {
-	browser, _ := signin.HashValidToken(v.Device)
+func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (none SignedIn, err error) {
+	browser, _ := signin.HashValidToken(v.Devices[tenant.Staff])
 	try, err := db.ViewAcross(ctx, a.db, "sign-in comes before the organization is known",
 		func(tx *db.AnyTx) (signInAttempt, error) {
 			key := EmailKey(in.Email)
@@ -30,115 +29,96 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 				return signInAttempt{}, err
 			}
 			u, err := findUser(tx, org, key, browser)
-			t := signInAttempt{u, attemptSource{key: AttemptKey(org.Domain, key), address: v.Address, shared: true}}
+			t := signInAttempt{u, AttemptSource{Key: AttemptKey(org.Domain, key), Address: v.Address, Shared: true}}
 			if u.knownDevices > 0 {
-				t.device = browser
+				t.Device = browser
 			}
 			return t, err
 		})
 	if err != nil {
-		return api.Token{}, err
+		return none, err
 	}
-	done, err := a.attempts.Acquire(ctx, loggableKey(try.key))
-	if err != nil {
-		return api.Token{}, err
-	}
-	defer done()
-	right, attempt, err := a.comparePassword(ctx, try.attemptSource, in.Password, try.user.hash)
-	if err != nil {
-		return api.Token{}, err
-	}
-	if !right {
-		return api.Token{}, errCredentials
-	}
-	token, err := a.completeSignIn(ctx, try.user, v, in.Code)
-	if err == nil || err == signin.ErrCodeRequired { //nolint:errorlint // the error itself
-		if wrong := a.forgiveAttempt(ctx, attempt); wrong != nil {
-			return api.Token{}, wrong
-		}
-	}
-	return token, err
+	return TrySignIn(ctx, a, try.AttemptSource, in.Password, try.user.hash, func() (SignedIn, error) {
+		return a.completeSignIn(ctx, try.user, v, in.Code)
+	})
 }
 
 // completeSignIn opens a session after the password was right, if the two-step code is right too.
-func (a *Actions) completeSignIn(ctx context.Context, u credentials, v api.Visitor, code string) (api.Token, error) {
+func (a *Actions) completeSignIn(ctx context.Context, u credentials, v api.Visitor, code string) (SignedIn, error) {
 	session := db.NewID()
 	at := tenant.Mint(u.org.ID, tenant.Actor{ID: u.id, Name: u.name, Role: u.role, Session: session})
-	return db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (api.Token, error) {
-		now, found, err := loadCredentials(tx, u.id)
-		if err != nil {
-			return api.Token{}, err
+	return db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none SignedIn, err error) {
+		now, err := loadCredentials(tx, u.id)
+		if errors.Is(err, signin.ErrNoSession) || err == nil && now.hash != u.hash { // changed during the comparison
+			err = ErrWrongCredentials
 		}
-		if !found || now.hash != u.hash { // changed during the comparison
-			return api.Token{}, errCredentials
+		if err != nil {
+			return none, err
 		}
 		if err := a.verifySecondStep(tx, now, code); err != nil {
-			return api.Token{}, err
+			return none, err
 		}
 		return startSession(tx, now, session, v)
 	})
 }
 
-// verifySecondStep checks the two-step code of a user who has switched it on, and consumes it.
+// secretContext is the AEAD context of a user's two-step secret.
+func secretContext(org, user string) string { return "staff/" + org + "/" + user }
+
+// verifySecondStep checks the two-step code of a user with two-step sign-in, and consumes it.
 func (a *Actions) verifySecondStep(tx *db.AccountsTx, u credentials, code string) error {
-	switch {
-	case !u.step.IsEnabled:
-		return nil
-	case code == "":
-		return signin.ErrCodeRequired
-	}
-	next, right, err := a.second.Verify(u.step, secretContext(tx.OrgID(), u.id), code, tx.Now())
-	if err == nil && !right {
-		err = signin.ErrCodeWrong
-	}
-	if err != nil {
+	next, err := a.second.VerifySignIn(u.step, secretContext(tx.OrgID(), u.id), code, tx.Now())
+	if err != nil || next == u.step {
 		return err
 	}
 	return storeTwoStep(tx, u.id, next)
 }
 
+// SignedIn is the answer to a staff sign-in.
+type SignedIn = api.SignIn[Token]
+
+// Token is the body of SignedIn.
+type Token struct {
+	Token string `json:"token" see:"secret"`
+}
+
+// newSession is the answer that begins a staff session. Without a device the browser keeps its present device cookie.
+func newSession(token string, lifetime time.Duration, device string) SignedIn {
+	return SignedIn{Audience: tenant.Staff, Token: token, Lifetime: lifetime, Device: device, Body: Token{token}}
+}
+
 // startSession opens a session of a user and remembers the browser.
-func startSession(tx *db.AccountsTx, u credentials, session string, v api.Visitor) (api.Token, error) {
+func startSession(tx *db.AccountsTx, u credentials, session string, v api.Visitor) (none SignedIn, err error) {
 	token, hash := signin.NewToken()
 	device := signin.DeviceOf(v.Agent)
 	if err := tx.Write(insertSession, session, u.id, hash, v.Address, tx.Now(), tx.Now().Add(SessionLifetime),
 		device); err != nil {
-		return api.Token{}, err
+		return none, err
 	}
 	emitChange(tx, signedIn, u.id, u.name, "Signed in: "+device)
-	browser, err := rememberDevice(tx, u.id, v.Device)
-	return api.Token{Token: token, Lifetime: SessionLifetime, Device: browser}, err
+	browser, err := rememberDevice(tx, u.id, v.Devices[tenant.Staff])
+	return newSession(token, SessionLifetime, browser), err
 }
 
-// rememberDevice records that the user has signed in with a browser, and returns its cookie. A browser that is known
-// for a colleague, such as the tablet at the desk, keeps its cookie. Any other browser gets a new one, so that users
-// cannot pass their cookie on.
+// rememberDevice records that the user has signed in with a browser, and returns its cookie.
 func rememberDevice(tx *db.AccountsTx, user, cookie string) (string, error) {
-	hash, whole := signin.HashValidToken(cookie)
-	n := 0
-	if whole {
-		var err error
-		if n, err = db.Value[int](tx, countDevices, hash); err != nil {
-			return "", err
-		}
-	}
-	if n == 0 {
-		cookie, hash = signin.NewToken()
+	cookie, hash, err := signin.DeviceToken(tx, countDevices, cookie)
+	if err != nil {
+		return "", err
 	}
 	if err := tx.Write(upsertDevice, user, hash, tx.Now()); err != nil {
 		return "", err
 	}
-	err := tx.Write(trimDevices, user, MaxDevices)
-	return cookie, err
+	return cookie, tx.Write(trimDevices, user, MaxDevices)
 }
 
 func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.SignOut, error) {
 	actor := at.Actor()
 	_, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none struct{}, err error) {
-		emitChange(tx, signedOut, actor.ID, actor.Name, "Signed out")
+		emitChange(tx, SignedOut, actor.ID, actor.Name, "Signed out")
 		err = tx.Write(endSession, actor.Session, tx.Now())
 		return none, err
 	})
-	a.forgetSession(actor.Session)
-	return api.SignOut{}, err
+	a.Sessions.ForgetSession(actor.Session)
+	return api.SignOut{Audience: tenant.Staff}, err
 }

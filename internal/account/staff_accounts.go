@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -31,15 +32,15 @@ var (
 	errInactive  = fault.Conflict("This account is not active")
 )
 
-func (a *Actions) users(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[Account], error) {
-	key, id, err := parseCursor(in.Cursor)
-	if err != nil {
+func (a *Actions) users(ctx context.Context, at tenant.Org, in api.PageRequest) (api.Page[Account], error) {
+	var key, id string
+	if err := in.Cursor.Decode(&key, &id); err != nil {
 		return api.Page[Account]{}, err
 	}
-	limit := in.limit()
+	limit := in.PageSize()
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[Account], error) {
 		list, err := db.All(tx, scanAccount, accountPage, key, id, limit+1)
-		return pageOf(list, limit, func(u Account) string { return cursorOf(u.nameKey, u.ID) }), err
+		return api.Paginate(list, limit, func(u Account) api.Cursor { return api.CursorAt(u.nameKey, u.ID) }), err
 	})
 }
 
@@ -54,14 +55,10 @@ func (a *Actions) changeUser(ctx context.Context, at tenant.Org, in userRequest)
 		}
 		was := u
 		if in.Name != nil {
-			u.Name, u.nameKey = normalizeName(*in.Name)
+			u.Name, u.nameKey = NormalizeName(*in.Name)
 		}
-		if in.Role != nil {
-			u.Role = *in.Role
-		}
-		if in.IsActive != nil {
-			u.IsActive = *in.IsActive
-		}
+		u.Role = optional.Or(in.Role, u.Role)
+		u.IsActive = optional.Or(in.IsActive, u.IsActive)
 		what := describeChanges(was, u)
 		if len(what) == 0 {
 			return u, nil
@@ -69,7 +66,7 @@ func (a *Actions) changeUser(ctx context.Context, at tenant.Org, in userRequest)
 		if err := checkChange(tx, was, u); err != nil {
 			return u, err
 		}
-		emitChange(tx, userUpdated, u.ID, u.Name, strings.Join(what, "; "))
+		emitChange(tx, UserUpdated, u.ID, u.Name, strings.Join(what, "; "))
 		if err := tx.Write(updateUser, u.ID, u.Name, u.nameKey, string(u.Role), u.IsActive); err != nil {
 			return u, err
 		}
@@ -122,7 +119,7 @@ func checkChange(tx *db.AccountsTx, was, is Account) error {
 	return nil
 }
 
-func (a *Actions) resetTwoStep(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
+func (a *Actions) resetTwoStep(ctx context.Context, at tenant.Org, in api.IDRequest) (api.None, error) {
 	if err := RefuseImpersonation(at); err != nil {
 		return api.None{}, err
 	}
@@ -142,8 +139,8 @@ var roleWords = map[tenant.Role]string{
 	tenant.RoleFrontOffice: "Front Office", tenant.RolePitBoss: "Pit Boss", tenant.RoleDealer: "Dealer",
 }
 
-// normalizeName returns a name with single blanks, and the key by which names are sorted.
-func normalizeName(s string) (name, key string) {
+// NormalizeName returns a name with single blanks, and the key by which names are sorted.
+func NormalizeName(s string) (name, key string) {
 	name = strings.Join(strings.Fields(s), " ")
 	return name, strings.ToLower(name)
 }

@@ -3,6 +3,7 @@ package account
 import (
 	"cmp"
 	"context"
+	"errors"
 	"strings"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
 )
 
 // Passwords and codes of one account are compared at most maxPerAccount times in a window, from all addresses
@@ -30,11 +32,11 @@ const (
 // AttemptKey identifies a staff account among all accounts, whether or not it exists.
 func AttemptKey(domain, emailKey string) string { return domain + "/" + emailKey }
 
-// attemptSource identifies an attempt: the account, which may not exist, and the origin.
-type attemptSource struct {
-	key, address string
-	shared       bool   // known browsers and strangers are counted apart
-	device       string // a known browser or session; empty: a stranger
+// AttemptSource identifies an attempt: the account, which may not exist, and the origin.
+type AttemptSource struct {
+	Key, Address string
+	Shared       bool   // known browsers and strangers are counted apart
+	Device       string // a known browser or session; empty: a stranger
 }
 
 // failures are the numbers of recent failed attempts.
@@ -45,11 +47,11 @@ type failures struct {
 
 // throttleWait returns how long a further attempt has to wait, zero if it may run now. The oldest failures leave the
 // window first.
-func throttleWait(source attemptSource, f failures, now clock.Instant) time.Duration {
+func throttleWait(source AttemptSource, f failures, now clock.Instant) time.Duration {
 	switch {
 	case f.account >= maxPerAccount:
-	case source.shared && f.share >= maxPerShare:
-	case source.device == "" && f.address >= maxPerAddress:
+	case source.Shared && f.share >= maxPerShare:
+	case source.Device == "" && f.address >= maxPerAddress:
 	default:
 		return 0
 	}
@@ -61,7 +63,7 @@ func (f failures) withoutThis() failures {
 	return failures{f.account - 1, f.share - 1, f.address - 1, f.oldest}
 }
 
-// loggableKey is the stored form of an account's key. A key without an e-mail address is not stored, because people
+// loggableKey is the stored form of an account's key. A key without an email address is not stored, because people
 // type their passwords into the wrong field.
 func loggableKey(key string) string {
 	if i := strings.LastIndexAny(key, "/:"); !ValidEmail(key[i+1:]) {
@@ -70,53 +72,53 @@ func loggableKey(key string) string {
 	return key
 }
 
-// AcquireAttempt waits for a slot for an attempt at an account, and returns its release function.
-func (a *Actions) AcquireAttempt(ctx context.Context, key string) (func(), error) {
-	return a.attempts.Acquire(ctx, loggableKey(key))
-}
+// ErrWrongCredentials answers a sign-in whose organization, e-mail or password is wrong.
+var ErrWrongCredentials = fault.New(fault.NoSession, "Invalid email or password")
 
-// TryPasswordFromDevice is TryPassword for accounts with separate shares for strangers and known browsers. Device is
-// the hash of a known browser, or empty.
-func (a *Actions) TryPasswordFromDevice(ctx context.Context, key, address, device, password,
-	stored string) (attempt string, right bool, err error) {
-	right, attempt, err = a.comparePassword(ctx, attemptSource{key: key, address: address, shared: true, device: device},
-		password, stored)
-	return attempt, right, err
-}
-
-// TryPassword is TryPasswordFromDevice for an account whose failures are counted together.
-func (a *Actions) TryPassword(ctx context.Context, key, address, password,
-	stored string) (attempt string, right bool, err error) {
-	right, attempt, err = a.comparePassword(ctx, attemptSource{key: key, address: address}, password, stored)
-	return attempt, right, err
-}
-
-// CountAttempt counts an attempt at an account whose code the caller compares, for SettleAttempt.
-func (a *Actions) CountAttempt(ctx context.Context, key, address string) (attempt string, err error) {
-	return a.registerAttempt(ctx, attemptSource{key: key, address: address})
-}
-
-// SettleAttempt forgives an attempt unless err says that the password or code was wrong. It returns err.
-func (a *Actions) SettleAttempt(ctx context.Context, attempt string, err error) error {
-	return a.settleAttempt(ctx, attempt, err)
-}
-
-// comparePassword counts an attempt and compares the password with the stored hash. Without a hash it takes as long
-// and returns false. It returns the attempt, for forgiveAttempt.
-func (a *Actions) comparePassword(ctx context.Context, source attemptSource,
-	password, stored string) (right bool, attempt string, err error) {
-	attempt, err = a.registerAttempt(ctx, source)
+// TrySignIn compares the password of a sign-in with the stored hash and calls open, which checks the second step and
+// opens the session. The attempt counts as a failure until it is settled, and the next attempt waits for that.
+func TrySignIn[T any](ctx context.Context, a *Actions, source AttemptSource, password, stored string,
+	open func() (T, error)) (none T, err error) {
+	done, err := a.attempts.Acquire(ctx, loggableKey(source.Key))
 	if err != nil {
-		return false, "", err
+		return none, err
+	}
+	defer done()
+	attempt, right, err := a.tryPassword(ctx, source, password, stored)
+	if err == nil && !right {
+		err = ErrWrongCredentials
+	}
+	if err != nil {
+		return none, err
+	}
+	answer, err := open()
+	return answer, a.settleAttempt(ctx, attempt, err)
+}
+
+// tryPassword counts an attempt, for settleAttempt, and compares the password with the stored hash. Without a hash it
+// takes as long and returns false.
+func (a *Actions) tryPassword(ctx context.Context, source AttemptSource,
+	password, stored string) (attempt string, right bool, err error) {
+	if attempt, err = a.registerAttempt(ctx, source); err != nil {
+		return "", false, err
 	}
 	right, err = a.hasher.Matches(ctx, password, cmp.Or(stored, signin.DummyHash))
-	return right && stored != "", attempt, err
+	return attempt, right && stored != "", err
+}
+
+// settleAttempt forgives an attempt unless err says that the password or the code was wrong. It returns err.
+func (a *Actions) settleAttempt(ctx context.Context, attempt string, err error) error {
+	kind := fault.KindOf(err)
+	if kind == fault.Invalid || kind == fault.NoSession && !errors.Is(err, signin.ErrCodeRequired) {
+		return err
+	}
+	return cmp.Or(err, a.forgiveAttempt(ctx, attempt))
 }
 
 // registerAttempt counts an attempt as a failure before anything is compared, so that concurrent guesses are limited
 // like sequential ones. It fails if there were too many.
-func (a *Actions) registerAttempt(ctx context.Context, source attemptSource) (attempt string, err error) {
-	source.key, source.address = loggableKey(source.key), api.NetworkOf(source.address)
+func (a *Actions) registerAttempt(ctx context.Context, source AttemptSource) (attempt string, err error) {
+	source.Key, source.Address = loggableKey(source.Key), api.NetworkOf(source.Address)
 	checkWait := func(counted bool) (time.Duration, error) {
 		return db.ViewAcross(ctx, a.db, "a failed sign-in belongs to no organization",
 			func(tx *db.AnyTx) (time.Duration, error) {
@@ -135,9 +137,10 @@ func (a *Actions) registerAttempt(ctx context.Context, source attemptSource) (at
 		return "", signin.TooManyAttempts(wait)
 	}
 	id := db.NewID()
-	_, err = db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec(insertFailure, id, source.key, source.address, source.device, tx.Now())
-	})
+	_, err = db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization",
+		func(tx *db.AnyTx) (int64, error) {
+			return tx.Exec(insertFailure, id, source.Key, source.Address, source.Device, tx.Now())
+		})
 	if err != nil {
 		return "", err
 	}
@@ -165,23 +168,15 @@ func (a *Actions) HashPassword(ctx context.Context, password string) (string, er
 // PasswordComparisons is the number of password comparisons since the start.
 func (a *Actions) PasswordComparisons() int64 { return a.hasher.Comparisons.Load() }
 
-// DeleteExpiredAttempts deletes expired sign-in failures, sessions and devices, in small transactions that do not hold
-// the writer for long. It is a background job.
+// DeleteExpiredAttempts deletes expired sign-in failures, sessions and devices. It is a background job.
 func (a *Actions) DeleteExpiredAttempts(ctx context.Context) error {
 	for _, s := range []struct {
 		query string
 		older time.Duration
 	}{{sweepFailures, failureTTL}, {sweepSessions, endedSessionTTL}, {sweepDevices, DeviceTTL}} {
-		for {
-			n, err := db.AcrossTenants(ctx, a.db, "what is too old in all organizations", func(tx *db.AnyTx) (int64, error) {
-				return tx.Exec(s.query, tx.Now().Add(-s.older))
-			})
-			if err != nil {
-				return err
-			}
-			if n < 500 {
-				break
-			}
+		before := a.db.Now().Add(-s.older)
+		if err := db.DeleteInBatches(ctx, a.db, "what is too old in all organizations", s.query, before); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -167,10 +167,11 @@ func (i *Import) OpenShift(s PastShift) error {
 func (i *Import) CloseShift(s PastShift, at clock.Instant, over money.Cents) error {
 	expected := i.drawers[s.ID]
 	counted := expected + over
-	_, err := i.post(PastAct{at, s.Cashier, s.ID}, Posting{Kind: ShiftClose, Amount: counted, Subject: s.ID, Lines: []Line{
-		{Account: Cash, Subject: s.ID, Amount: -expected}, {Account: Vault, Amount: counted},
-		{Account: OverShort, Subject: s.ID, Amount: -over},
-	}})
+	_, err := i.post(PastAct{at, s.Cashier, s.ID},
+		Posting{Kind: ShiftClose, Amount: counted, Subject: s.ID, Lines: []Line{
+			{Account: Cash, Subject: s.ID, Amount: -expected}, {Account: Vault, Amount: counted},
+			{Account: OverShort, Subject: s.ID, Amount: -over},
+		}})
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/floor"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // Most tests of this file run two acts for one player in two rooms at the same moment. The club checks the invariants
@@ -23,9 +24,7 @@ func TestPlayerFundsArePaidOutOnceByTwoRooms(t *testing.T) {
 		made(funds(c, c.Room, p, cage.Deposit, "60.00"))
 		wantOne(t, atOnce(t, funds(c, c.Room, p, cage.Withdrawal, "60.00"),
 			funds(c, c.OtherRoom, p, cage.Withdrawal, "60.00")))
-		if b := balanceOf(t, c, p); b.Funds != 0 {
-			t.Fatalf("%s left", b.Funds)
-		}
+		assert.MustEqual(t, "Funds", balanceOf(t, c, p).Funds, 0)
 	}
 }
 
@@ -73,9 +72,9 @@ func TestFundsArePaidOutOnceDuringMerge(t *testing.T) {
 		answers := atOnce(t, merges(c, keep, duplicate), funds(c, c.OtherRoom, duplicate, cage.Withdrawal, "60.00"))
 		answers[0].Want(http.StatusOK)
 		answers[1].Want(http.StatusCreated)
-		if kept, gone := balanceOf(t, c, keep), balanceOf(t, c, duplicate); kept.Funds != 40_00 || gone.Funds != 0 {
-			t.Fatalf("%s and %s left", kept.Funds, gone.Funds)
-		}
+		kept, gone := balanceOf(t, c, keep), balanceOf(t, c, duplicate)
+		assert.MustEqual(t, "kept.Funds", kept.Funds, 40_00)
+		assert.MustEqual(t, "gone.Funds", gone.Funds, 0)
 	}
 }
 
@@ -96,9 +95,7 @@ func TestDebtIsPaidOnceDuringMerge(t *testing.T) {
 		if answers[1].Status != http.StatusOK && answers[1].Status != http.StatusCreated {
 			t.Fatalf("paying: %d %s", answers[1].Status, answers[1].Body)
 		}
-		if b := balanceOf(t, c, keep); b != (cage.Balance{}) {
-			t.Fatalf("left: %+v", b)
-		}
+		assert.MustEqual(t, "left", balanceOf(t, c, keep), cage.Balance{})
 	}
 }
 
@@ -128,7 +125,8 @@ func TestMembershipMonthIsSoldOnceByTwoRooms(t *testing.T) {
 				of = append(of, m)
 			}
 		}
-		if len(of) != 2 || of[0].StartsAt < of[1].ExpiryDate && of[1].StartsAt < of[0].ExpiryDate {
+		assert.Len(t, "sold: of", of, 2)
+		if of[0].StartsAt < of[1].ExpiryDate && of[1].StartsAt < of[0].ExpiryDate {
 			t.Fatalf("sold %+v", of)
 		}
 	}
@@ -164,9 +162,7 @@ func TestNoBalanceGoesBelowZero(t *testing.T) {
 	refused(t, reverses(c, deposit.ID).do(), "Only $0.00 of it is left")
 	made(reverses(c, out.ID))
 	made(reverses(c, deposit.ID))
-	if b := balanceOf(t, c, ray); b != (cage.Balance{}) {
-		t.Errorf("left: %+v", b)
-	}
+	assert.Equal(t, "left", balanceOf(t, c, ray), cage.Balance{})
 	funds(c, c.Room, player.Player{ID: "nobody"}, cage.Withdrawal, "1.00").do().Want(http.StatusNotFound)
 }
 
@@ -175,13 +171,10 @@ func TestPrepaidTimeCostsSomething(t *testing.T) {
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
 	problem := prepays(c, c.Room, ray, "0.00", 1).do().Want(http.StatusUnprocessableEntity).Problem()
-	if len(problem.Errors) != 1 || problem.Errors[0].Field != "hours" {
-		t.Errorf("refused with %+v", problem)
-	}
+	assert.Len(t, "refused: Errors", problem.Errors, 1)
+	assert.Equal(t, "refused: Errors[0].Field", problem.Errors[0].Field, "hours")
 	made(prepays(c, c.Room, ray, "0.02", 0.5)) // one cent
-	if b := balanceOf(t, c, ray); b.Prepaid != 1 {
-		t.Errorf("prepaid %s", b.Prepaid)
-	}
+	assert.Equal(t, "prepaid: Prepaid", balanceOf(t, c, ray).Prepaid, 1)
 }
 
 // A deposit for a merged record counts for the canonical record.
@@ -192,11 +185,10 @@ func TestEntryOfMergedRecordCountsForCanonicalRecord(t *testing.T) {
 	old := made(funds(c, c.Room, duplicate, cage.Deposit, "25.00"))
 	merges(c, keep, duplicate).do().Want(http.StatusOK)
 	e := made(funds(c, c.Room, duplicate, cage.Deposit, "60.00"))
-	if e.Player == nil || e.Player.ID != keep.ID {
-		t.Errorf("booked for %+v", e.Player)
-	}
+	assert.NotNil(t, "booked for: Player", e.Player)
+	assert.Equal(t, "booked for: Player.ID", e.Player.ID, keep.ID)
 	made(reverses(c, old.ID))
-	if kept, gone := balanceOf(t, c, keep), balanceOf(t, c, duplicate); kept.Funds != 60_00 || gone.Funds != 0 {
-		t.Errorf("%s and %s", kept.Funds, gone.Funds)
-	}
+	kept, gone := balanceOf(t, c, keep), balanceOf(t, c, duplicate)
+	assert.Equal(t, "kept.Funds", kept.Funds, 60_00)
+	assert.Equal(t, "gone.Funds", gone.Funds, 0)
 }

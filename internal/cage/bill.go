@@ -62,12 +62,9 @@ func (d *Desk) ChargeRental(rentalID, playerID string, days []DayEarnings) (mone
 
 // PayRental takes the payment of a rental's bill. A rental without an open bill is a conflict.
 func (d *Desk) PayRental(rentalID string, m Method, notes *string) (Entry, error) {
-	b, found, err := db.One(d.tx, scanBill, openBill, rentalID)
+	b, err := db.OneOr(d.tx, fault.Conflict("Nothing to pay"), scanBill, openBill, rentalID)
 	if err != nil {
 		return Entry{}, err
-	}
-	if !found {
-		return Entry{}, fault.Conflict("Nothing to pay")
 	}
 	e, err := d.Post(Posting{
 		Kind: RentalPayment, PlayerID: b.PlayerID, Method: m, Amount: b.Amount, Subject: b.RentalID, Notes: notes,
@@ -76,7 +73,7 @@ func (d *Desk) PayRental(rentalID string, m Method, notes *string) (Entry, error
 	if err != nil {
 		return e, err
 	}
-	emitRentalUpdated(d.tx, rentalID)
+	EmitRentalUpdated(d.tx, rentalID)
 	err = d.tx.Write(payBill, rentalID, d.tx.Now(), e.ID)
 	return e, err
 }
@@ -110,6 +107,11 @@ func OwedInRoom(tx db.RoomReader, playerID string) (money.Cents, *clock.Instant,
 	return o.sum, o.since, err
 }
 
+// BilledForRental returns the amount of a rental's bill, paid or not; 0 if prepaid time covered the charge.
+func BilledForRental(tx db.RoomReader, rentalID string) (money.Cents, error) {
+	return db.Value[money.Cents](tx, billedForRental, rentalID)
+}
+
 const (
 	billColumns = "id, room_id, player_id, entry_id, amount, made_at, paid_by, voided_by FROM bill"
 	insertBill  = `INSERT INTO bill (org_id, room_id, id, player_id, entry_id, amount, made_at)
@@ -118,9 +120,10 @@ const (
 	// A bill that is open again belongs to the canonical record of the player.
 	unpayBill = `UPDATE bill SET paid_at = NULL, paid_by = NULL, player_id = $5
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_by = $4`
-	voidBill = "UPDATE bill SET voided_by = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	billByID = "SELECT " + billColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	openBill = "SELECT " + billColumns + `
+	voidBill        = "UPDATE bill SET voided_by = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	billByID        = "SELECT " + billColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	billedForRental = "SELECT amount FROM bill WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	openBill        = "SELECT " + billColumns + `
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_at IS NULL AND voided_by IS NULL`
 	openBillsOf = "SELECT " + billColumns + ` WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND paid_at IS NULL
 		AND voided_by IS NULL ORDER BY made_at, id`

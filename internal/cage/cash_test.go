@@ -14,6 +14,7 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // The gaming days of these tests: the clock of the club begins on the first.
@@ -38,7 +39,8 @@ func cashOn(t *testing.T, c *apptest.Club, p player.Player, day clock.Day) count
 	t.Helper()
 	n, err := db.ViewAcross(context.Background(), c.DB, "a test looks at rows", func(tx *db.AnyTx) (counted, error) {
 		n, _, err := db.One(tx, func(scan db.Scan) (n counted, err error) { return n, scan(&n.in, &n.out, &n.entries) },
-			"SELECT cash_in, cash_out, entries FROM player_cash WHERE player_id = $1 AND gaming_day = $2", p.ID, string(day))
+			"SELECT cash_in, cash_out, entries FROM player_cash WHERE player_id = $1 AND gaming_day = $2", p.ID,
+			string(day))
 		return n, err
 	})
 	if err != nil {
@@ -50,16 +52,17 @@ func cashOn(t *testing.T, c *apptest.Club, p player.Player, day clock.Day) count
 // cashAlerts are the alerts for large cash, resolved ones marked, in the order in which they were raised.
 func cashAlerts(t *testing.T, c *apptest.Club) []string {
 	t.Helper()
-	list, err := db.ViewAcross(context.Background(), c.DB, "a test looks at rows", func(tx *db.AnyTx) ([]string, error) {
-		return db.All(tx, func(scan db.Scan) (says string, err error) {
-			var open bool
-			err = scan(&says, &open)
-			if says, _, _ = strings.Cut(says, " on the gaming day"); !open {
-				says += ", resolved"
-			}
-			return says, err
-		}, "SELECT message, resolved_at IS NULL FROM alert WHERE kind = 'large_cash' ORDER BY raised_at, id")
-	})
+	list, err := db.ViewAcross(context.Background(), c.DB, "a test looks at rows",
+		func(tx *db.AnyTx) ([]string, error) {
+			return db.All(tx, func(scan db.Scan) (says string, err error) {
+				var open bool
+				err = scan(&says, &open)
+				if says, _, _ = strings.Cut(says, " on the gaming day"); !open {
+					says += ", resolved"
+				}
+				return says, err
+			}, "SELECT message, resolved_at IS NULL FROM alert WHERE kind = 'large_cash' ORDER BY raised_at, id")
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,14 +108,10 @@ func TestReversalIsNoNewCash(t *testing.T) {
 	out := made(chips(c, c.Room, ray, cage.ChipRedemption, "7000.00", cage.ByCash))
 	byCard := made(chips(c, c.Room, ray, cage.ChipSale, "8000.00", cage.ByCard))
 	made(reverses(c, in.ID))
-	if n := cashOn(t, c, ray, firstDay); n != (counted{0, 7_000_00, 1}) {
-		t.Errorf("after the sale was reversed: %+v", n)
-	}
+	assert.Equal(t, "after the sale was reversed", cashOn(t, c, ray, firstDay), counted{0, 7_000_00, 1})
 	made(reverses(c, byCard.ID))
 	made(reverses(c, out.ID))
-	if n := cashOn(t, c, ray, firstDay); n != (counted{}) {
-		t.Errorf("after everything was reversed: %+v", n)
-	}
+	assert.Equal(t, "after everything was reversed", cashOn(t, c, ray, firstDay), counted{})
 	wantAlerts(t, c)
 }
 
@@ -181,9 +180,7 @@ func TestReversalInOneRoomResolvesAlertOfAnother(t *testing.T) {
 	buysChips(c, c.OtherRoom, ray, "1.00") // alerting evaluates a room after each act in it
 	c.RunJobs()
 	wantAlerts(t, c, "Ray Whitfield: cash in of $11000.00, resolved")
-	if n := cashOn(t, c, ray, firstDay); n != (counted{5_001_00, 0, 2}) {
-		t.Errorf("counted %+v", n)
-	}
+	assert.Equal(t, "counted", cashOn(t, c, ray, firstDay), counted{5_001_00, 0, 2})
 }
 
 func TestMergeAddsUpCashOfBothRecords(t *testing.T) {
@@ -194,16 +191,12 @@ func TestMergeAddsUpCashOfBothRecords(t *testing.T) {
 	wrong := buysChips(c, c.OtherRoom, duplicate, "5000.00")
 	made(chips(c, c.Room, duplicate, cage.ChipRedemption, "300.00", cage.ByCash))
 	merges(c, keep, duplicate).do().Want(http.StatusOK)
-	if n := cashOn(t, c, keep, firstDay); n != (counted{11_000_00, 300_00, 3}) {
-		t.Errorf("counted %+v", n)
-	}
+	assert.Equal(t, "counted", cashOn(t, c, keep, firstDay), counted{11_000_00, 300_00, 3})
 	wantAlerts(t, c, "Ray Whitfield: cash in of $11000.00")
 	nextDay(c)
 	made(reverses(c, wrong.ID))
 	c.RunJobs()
-	if n := cashOn(t, c, keep, firstDay); n != (counted{6_000_00, 300_00, 2}) {
-		t.Errorf("counted %+v", n)
-	}
+	assert.Equal(t, "counted", cashOn(t, c, keep, firstDay), counted{6_000_00, 300_00, 2})
 	wantAlerts(t, c, "Ray Whitfield: cash in of $11000.00, resolved")
 }
 

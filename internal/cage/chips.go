@@ -3,7 +3,6 @@ package cage
 import (
 	"cmp"
 	"context"
-	"math"
 	"slices"
 
 	"pitboss/internal/foundation/api"
@@ -116,7 +115,7 @@ func TradeChips(tx *db.RoomTx, in ChipTrade) (ChipTransaction, error) {
 	if err != nil {
 		return t, err
 	}
-	tx.Emit(db.Event{Type: "chip_transaction_created", Permission: tenant.ManageCage, Subject: t.ID, Data: t})
+	tx.Emit(chipTransactionCreated.About(t.ID, t))
 	return t, nil
 }
 
@@ -144,28 +143,26 @@ func mergeChips(a, b []Chip) []Chip {
 func (a *Actions) chipTransactions(
 	ctx context.Context, org tenant.Org, in chipTransactionsRequest,
 ) (api.Page[ChipTransaction], error) {
-	limit := api.PageSize(in.Limit)
-	before, id, err := api.ReadCursor(in.Cursor)
-	if err != nil {
+	limit, before, id := in.PageSize(), clock.Latest, ""
+	if err := in.Cursor.Decode(&before, &id); err != nil {
 		return api.Page[ChipTransaction]{}, err
 	}
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (api.Page[ChipTransaction], error) {
-		from, to, err := a.dayRange(tx, in.Room, in.From, in.To)
+		rooms, err := room.All(tx)
 		if err != nil {
 			return api.Page[ChipTransaction]{}, err
 		}
-		args := []any{before, id, limit + 1, from, to, in.Shift, in.Player, string(in.Type), "", ""}
-		if word := firstSearchWord(in.Q); word != "" {
-			args[8], args[9] = word, word+"\U0010FFFF"
-		}
+		from, to := in.Bounds(room.CalendarAmong(rooms, in.Room))
+		term, termEnd := player.SearchRange(in.Q)
+		args := []any{before, id, limit + 1, from, to, in.Shift, in.Player, string(in.Type), term, termEnd}
 		query := chipTransactionPage
 		if in.Room != "" {
 			query = chipTransactionPageOfRoom
 			args = append(args, in.Room)
 		}
 		list, err := db.All(tx, scanChipTransaction, query, args...)
-		next := func(last ChipTransaction) string { return api.CursorBefore(int64(last.Timestamp), last.ID) }
-		return api.PageOf(list, limit, next), err
+		key := func(t ChipTransaction) api.Cursor { return api.CursorAt(t.Timestamp, t.ID) }
+		return api.Paginate(list, limit, key), err
 	})
 }
 
@@ -173,42 +170,8 @@ func (a *Actions) recentChipTransactions(
 	ctx context.Context, org tenant.Org, in recentTransactionsRequest,
 ) ([]ChipTransaction, error) {
 	const defaultLimit = 10
-	limit := cmp.Or(max(in.Limit, 0), defaultLimit)
-	page, err := a.chipTransactions(ctx, org, chipTransactionsRequest{Room: in.Room, Limit: limit})
+	page, err := a.chipTransactions(ctx, org, chipTransactionsRequest{
+		Room: in.Room, PageRequest: api.PageRequest{Limit: cmp.Or(max(in.Limit, 0), defaultLimit)},
+	})
 	return page.Items, err
-}
-
-// dayRange returns the beginning and the end of the gaming days from and to; an empty day is no bound. An empty roomID
-// takes the calendar of the organization's first room.
-func (a *Actions) dayRange(tx *db.OrgView, roomID, from, to string) (clock.Instant, clock.Instant, error) {
-	begin, end := clock.Instant(0), clock.Instant(math.MaxInt64)
-	if from == "" && to == "" {
-		return begin, end, nil
-	}
-	rooms, err := room.All(tx)
-	if err != nil || len(rooms) == 0 {
-		return begin, end, err
-	}
-	r := rooms[0]
-	for _, candidate := range rooms {
-		if candidate.ID == roomID {
-			r = candidate
-		}
-	}
-	calendar := r.Calendar()
-	if from != "" {
-		begin = calendar.DayStart(clock.Day(from))
-	}
-	if to != "" {
-		end = calendar.DayStart(clock.Day(to).Add(1))
-	}
-	return begin, end, nil
-}
-
-// firstSearchWord returns the word of a query by which a list is searched.
-func firstSearchWord(q string) string {
-	if words := player.SearchWords(q); len(words) > 0 {
-		return words[0]
-	}
-	return ""
 }

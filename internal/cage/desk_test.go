@@ -3,6 +3,7 @@ package cage_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // deposits is a deposit of player funds by an actor, by a method.
@@ -39,10 +41,12 @@ func wantLines(t *testing.T, e cage.Entry, want ...cage.Line) {
 func eventsOf(t *testing.T, c *apptest.Club, act func()) []string {
 	t.Helper()
 	all := func() []string {
-		list, err := db.ViewAcross(context.Background(), c.DB, "a test looks at rows", func(tx *db.AnyTx) ([]string, error) {
-			return db.All(tx, func(scan db.Scan) (s string, err error) { return s, scan(&s) },
-				"SELECT type FROM event WHERE room_id = $1 AND type <> 'ledger_entry_created' ORDER BY version, n", c.Room)
-		})
+		list, err := db.ViewAcross(context.Background(), c.DB, "a test looks at rows",
+			func(tx *db.AnyTx) ([]string, error) {
+				return db.All(tx, func(scan db.Scan) (s string, err error) { return s, scan(&s) },
+					"SELECT type FROM event WHERE room_id = $1 AND type <> 'ledger_entry_created' ORDER BY version, n",
+					c.Room)
+			})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,10 +60,12 @@ func eventsOf(t *testing.T, c *apptest.Club, act func()) []string {
 // chipRows are the chips of an entry: denomination, count and value in cents.
 func chipRows(t *testing.T, c *apptest.Club, entryID string) [][3]int64 {
 	t.Helper()
-	rows, err := db.ViewAcross(context.Background(), c.DB, "a test looks at rows", func(tx *db.AnyTx) ([][3]int64, error) {
-		return db.All(tx, func(scan db.Scan) (r [3]int64, err error) { return r, scan(&r[0], &r[1], &r[2]) },
-			"SELECT denomination, count, value FROM chip_line WHERE entry_id = $1 ORDER BY denomination DESC", entryID)
-	})
+	rows, err := db.ViewAcross(context.Background(), c.DB, "a test looks at rows",
+		func(tx *db.AnyTx) ([][3]int64, error) {
+			return db.All(tx, func(scan db.Scan) (r [3]int64, err error) { return r, scan(&r[0], &r[1], &r[2]) },
+				"SELECT denomination, count, value FROM chip_line WHERE entry_id = $1 ORDER BY denomination DESC",
+				entryID)
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,13 +94,10 @@ func TestMoneyGoesIntoCashiersDrawerElseVault(t *testing.T) {
 	} {
 		e := made(deposits(one.by, c.Room, ray, "60.00", one.method))
 		wantLines(t, e, one.want, in)
-		if e.PaymentMethod == nil || *e.PaymentMethod != one.method || (e.ShiftID != nil) != (one.by == c.FrontOffice) {
-			t.Errorf("paid by %s: %+v", one.method, e)
-		}
+		assert.Pointer(t, "paid by: PaymentMethod", e.PaymentMethod, one.method)
+		assert.Equal(t, "paid by: e.ShiftID != nil", e.ShiftID != nil, one.by == c.FrontOffice)
 	}
-	if n := cashOn(t, c, ray, firstDay); n != (counted{120_00, 0, 2}) {
-		t.Errorf("counted %+v", n)
-	}
+	assert.Equal(t, "counted", cashOn(t, c, ray, firstDay), counted{120_00, 0, 2})
 }
 
 // An act that names no room is done where the cashier has a drawer, else in the first room.
@@ -112,9 +115,8 @@ func TestActWithoutRoomUsesRoomOfOpenDrawer(t *testing.T) {
 			t.Errorf("booked in %s, want %s", e.RoomID, room)
 		}
 	}
-	if e := made(deposits(c.Owner, c.OtherRoom, ray, "1.00", cage.ByCash)); e.RoomID != c.OtherRoom {
-		t.Errorf("booked in %s", e.RoomID)
-	}
+	assert.Equal(t, "booked: RoomID", made(deposits(c.Owner, c.OtherRoom, ray, "1.00", cage.ByCash)).
+		RoomID, c.OtherRoom)
 }
 
 func TestLinesOfAnEntryAddUpToZero(t *testing.T) {
@@ -279,17 +281,16 @@ func TestMergeMovesAllBalancesOfDuplicate(t *testing.T) {
 	made(funds(c, c.Room, duplicate, cage.Deposit, "60.00"))
 	made(funds(c, c.Room, keep, cage.Deposit, "1.00"))
 	merges(c, keep, empty).do().Want(http.StatusOK)
-	if list := entriesOf(c, cage.Transfer); len(list) != 0 {
-		t.Errorf("an empty record is merged by %+v", list)
-	}
+	assert.Len(t, "an empty record is merged by", entriesOf(c, cage.Transfer), 0)
 	merges(c, keep, duplicate).do().Want(http.StatusOK)
-	if b, gone := balanceOf(t, c, keep), balanceOf(t, c, duplicate); b != (cage.Balance{Owed: 12_00, Funds: 61_00,
-		Prepaid: 10_00}) || gone != (cage.Balance{}) {
-		t.Errorf("%+v and %+v", b, gone)
-	}
-	if list := entriesOf(c, cage.Transfer); len(list) != 1 || list[0].Amount != 82_00 || list[0].Player.ID != keep.ID {
-		t.Errorf("moved by %+v", list)
-	}
+	b, gone := balanceOf(t, c, keep), balanceOf(t, c, duplicate)
+	assert.Equal(t, "balance of the kept record", b, cage.Balance{Owed: 12_00, Funds: 61_00,
+		Prepaid: 10_00})
+	assert.Equal(t, "gone", gone, cage.Balance{})
+	list := entriesOf(c, cage.Transfer)
+	assert.Len(t, "moved by: list", list, 1)
+	assert.Equal(t, "moved by: list[0].Amount", list[0].Amount, 82_00)
+	assert.Equal(t, "moved by: list[0].Player.ID", list[0].Player.ID, keep.ID)
 }
 
 // entriesOf are the entries of a kind of the main room, the newest first.
@@ -312,15 +313,15 @@ func TestTournamentPaysOnlyFromItsPools(t *testing.T) {
 		staff := cage.Line{Account: cage.StaffPool, Subject: "event", Amount: -3_00}
 		wantLines(t, e, cage.Line{Account: cage.Vault, Amount: 100_00}, pool,
 			cage.Line{Account: cage.SeatRentalRevenue, Amount: -12_00}, staff)
-		if e.Amount != 100_00 || e.Kind != cage.TournamentEntry {
-			t.Errorf("entry %+v", e)
-		}
+		assert.Equal(t, "entry: Amount", e.Amount, 100_00)
+		assert.Equal(t, "entry: Kind", e.Kind, cage.TournamentEntry)
 		if _, err := d.PayPrize("event", ray.ID, 85_01, cage.ByCash); fault.KindOf(err) != fault.Conflicting ||
 			err.Error() != "The pool holds $85.00" {
-			t.Errorf("a cent too much for the players: %v", err)
+			t.Errorf("a cent too much for the players: %v, want fault.KindOf(err) %v, err.Error() %q", err,
+				fault.Conflicting, "The pool holds $85.00")
 		}
 		if _, err := d.PayStaff("event", 3_01, cage.ByCheck); fault.KindOf(err) != fault.Conflicting {
-			t.Errorf("a cent too much for the staff: %v", err)
+			t.Errorf("a cent too much for the staff: %v, want fault.KindOf(err) %v", err, fault.Conflicting)
 		}
 		paid, err := d.PayPrize("event", ray.ID, 85_00, cage.ByCash)
 		if err != nil {
@@ -342,12 +343,12 @@ func TestTournamentPaysOnlyFromItsPools(t *testing.T) {
 		}
 		wantLines(t, back, cage.Line{Account: cage.Vault, Amount: -85_00}, pool)
 		if _, err := d.VoidEntry("nothing", "Refunded"); fault.KindOf(err) != fault.Missing {
-			t.Errorf("an unknown entry is voided: %v", err)
+			t.Errorf("an unknown entry is voided: %v, want fault.KindOf(err) %v", err, fault.Missing)
 		}
 		for _, pool := range []cage.Account{cage.PrizePool, cage.StaffPool} {
-			if held, err := cage.PoolBalance(tx, pool, "event"); err != nil || held != 0 {
-				t.Errorf("%s holds %s: %v", pool, held, err)
-			}
+			held, err := cage.PoolBalance(tx, pool, "event")
+			assert.NoError(t, fmt.Sprintf("%s holds", pool), err)
+			assert.Equal(t, fmt.Sprintf("%s holds: held", pool), held, 0)
 		}
 		return nil, errUndo
 	})

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -22,7 +23,7 @@ type Overview struct {
 	GamingDay clock.Day    `json:"gamingDay"`
 }
 
-func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (Overview, error) {
+func (a *Actions) overview(ctx context.Context, at tenant.Room, _ api.RoomRequest) (Overview, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Overview, error) {
 		r, err := room.Current(tx)
 		if err != nil {
@@ -63,12 +64,9 @@ func (s ShiftHead) hidesCashFrom(actor tenant.Actor) bool {
 
 // VisibleShift returns a shift of the room as an actor may see it; fault Missing when the room has no such shift.
 func VisibleShift(tx db.RoomReader, id string, actor tenant.Actor) (Shift, error) {
-	head, found, err := db.One(tx, scanShift, shiftByID, id)
+	head, err := db.OneOr(tx, fault.NotFound("Shift"), scanShift, shiftByID, id)
 	if err != nil {
 		return Shift{}, err
-	}
-	if !found {
-		return Shift{}, fault.NotFound("Shift")
 	}
 	s := Shift{Head: head}
 	list, err := db.All(tx, scanMovement, shiftMovements, id)
@@ -86,7 +84,7 @@ func VisibleShift(tx db.RoomReader, id string, actor tenant.Actor) (Shift, error
 	return s, err
 }
 
-func (a *Actions) shift(ctx context.Context, org tenant.Org, in idRequest) (Shift, error) {
+func (a *Actions) shift(ctx context.Context, org tenant.Org, in api.IDRequest) (Shift, error) {
 	roomID, err := db.RoomOf(ctx, a.db, org, ShiftLocator, in.ID)
 	if err != nil {
 		return Shift{}, err
@@ -116,12 +114,9 @@ func (a *Actions) openShift(ctx context.Context, at tenant.Room, in openShiftReq
 
 // OpenShift opens a drawer for the actor with a counted float, which comes out of the vault.
 func OpenShift(tx *db.RoomTx, id, drawerID string, counts []Chip) (Shift, error) {
-	drawer, found, err := db.One(tx, scanDrawer, drawerByID, drawerID)
+	drawer, err := db.OneOr(tx, fault.NotFound("Drawer"), scanDrawer, drawerByID, drawerID)
 	if err != nil {
 		return Shift{}, err
-	}
-	if !found {
-		return Shift{}, fault.NotFound("Drawer")
 	}
 	if drawer.Shift != nil {
 		return Shift{}, fault.Conflict("%s is open with %s", drawer.Name, drawer.Shift.CashierName)

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // openDrawer opens a drawer of the main room with 500.00 for a cashier.
@@ -40,9 +41,7 @@ func TestDropAboveVisibleBalanceIsRefused(t *testing.T) {
 	refused(t, drops(c.PitBoss, s, "500.01"), "Drawer 2 does not have that much cash")
 	var after cage.Shift
 	drops(c.PitBoss, s, "500.00").Want(http.StatusOK).Into(&after)
-	if after.Balance.Cash == nil || *after.Balance.Cash != 0 {
-		t.Errorf("left %+v", after.Balance)
-	}
+	assert.Pointer(t, "left: Balance.Cash", after.Balance.Cash, 0)
 	refused(t, drops(c.PitBoss, s, "0.01"), "Drawer 2 does not have that much cash")
 }
 
@@ -61,15 +60,13 @@ func TestDropsDoNotRevealDrawerBalance(t *testing.T) {
 		for _, amount := range []string{"499.99", "0.01", "0.01", "200.00"} {
 			var after cage.Shift
 			drops(cashier, s, amount).Want(http.StatusOK).Into(&after)
-			if after.Balance.Cash != nil || after.Balance.Total != nil {
-				t.Errorf("%s: after %s the cashier sees %+v", name, amount, after.Balance)
-			}
+			assert.Nil(t, name+": after "+amount+" the cashier sees: Balance.Cash", after.Balance.Cash)
+			assert.Nil(t, name+": after "+amount+" the cashier sees: Balance.Total", after.Balance.Total)
 		}
 		var done cage.Shift
 		closes(cashier, s, 0).Want(http.StatusOK).Into(&done)
-		if *done.Head.Expected != -200_01 || *done.Head.OverShort != 200_01 {
-			t.Errorf("%s: expected %s, over %s", name, *done.Head.Expected, *done.Head.OverShort)
-		}
+		assert.Pointer(t, name+": expected: Head.Expected", done.Head.Expected, -200_01)
+		assert.Pointer(t, name+": expected: Head.OverShort", done.Head.OverShort, 200_01)
 	}
 }
 
@@ -125,14 +122,14 @@ func TestNoLineCountsForAClosedDay(t *testing.T) {
 	if err := closeDay(t, c, friday); err != nil {
 		t.Fatal(err)
 	}
-	for day, want := range map[clock.Day]clock.Day{thursday: monday, friday: monday, saturday: saturday, monday: monday} {
+	for day, want := range map[clock.Day]clock.Day{
+		thursday: monday, friday: monday, saturday: saturday, monday: monday,
+	} {
 		if got := countsFor(t, c, day); got != want {
 			t.Errorf("what was earned on %s counts for %s, want %s", day, got, want)
 		}
 	}
-	if err := closeDay(t, c, friday); fault.KindOf(err) != fault.Conflicting {
-		t.Errorf("closed twice: %v", err)
-	}
+	assert.Equal(t, "closed twice", fault.KindOf(closeDay(t, c, friday)), fault.Conflicting)
 	if err := closeDay(t, c, saturday); err != nil {
 		t.Errorf("the day after: %v", err)
 	}
@@ -143,9 +140,7 @@ func TestDayCanBeClosedOnceItIsOver(t *testing.T) {
 	c := apptest.New(t)
 	over := clock.FromTime(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)) // 6:00 AM in Austin
 	c.Clock.Advance(time.Duration(over-apptest.Friday)*time.Microsecond - time.Microsecond)
-	if err := closeDay(t, c, firstDay); fault.KindOf(err) != fault.Conflicting {
-		t.Errorf("a microsecond before: %v", err)
-	}
+	assert.Equal(t, "a microsecond before", fault.KindOf(closeDay(t, c, firstDay)), fault.Conflicting)
 	c.Clock.Advance(time.Microsecond)
 	if err := closeDay(t, c, firstDay); err != nil {
 		t.Errorf("at that moment: %v", err)
@@ -168,8 +163,6 @@ func TestChipSaleOfClosedDayIsNotReversedWithSeating(t *testing.T) {
 		_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, _ *cage.Desk) (any, error) {
 			return nil, cage.ReverseChipSale(tx, id, "Undone")
 		})
-		if fault.KindOf(err) != want {
-			t.Errorf("%s: %v", id, err)
-		}
+		assert.Equal(t, id+": fault.KindOf(err)", fault.KindOf(err), want)
 	}
 }

@@ -2,18 +2,30 @@ package cage
 
 import (
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 )
 
-// Events lists the events of this package and their data.
-var Events = []mask.Event{
-	mask.EventOf[ChipTransaction]("chip_transaction_created"),
-	mask.EventOf[drawerUpdated]("cage_updated"),
-	mask.EventOf[Entry]("ledger_entry_created"),
-	mask.EventOf[RevenueUpdate]("revenue_update"),
+var (
+	chipTransactionCreated = db.NewEvent[ChipTransaction]("chip_transaction_created", tenant.ManageCage)
+	cageUpdated            = db.NewEvent[drawerUpdated]("cage_updated", tenant.ManageCage)
+	ledgerEntryCreated     = db.NewEvent[Entry]("ledger_entry_created", tenant.ManageCage)
+	revenueUpdate          = db.NewEvent[RevenueUpdate]("revenue_update", tenant.ViewReports)
+	rentalUpdated          = db.NewEvent[RentalUpdated]("rental_updated", tenant.ViewFloor)
+)
+
+// Events are the event types of this package.
+var Events = db.EventTypes(
+	chipTransactionCreated, cageUpdated, ledgerEntryCreated, revenueUpdate, rentalUpdated,
+)
+
+// RentalUpdated is the data of rental_updated.
+type RentalUpdated struct {
+	ID string `json:"id"`
 }
+
+// EmitRentalUpdated makes the screens read a rental again.
+func EmitRentalUpdated(tx *db.RoomTx, id string) { tx.Emit(rentalUpdated.With(RentalUpdated{id})) }
 
 // drawerUpdated is the data of cage_updated: the shift of a drawer that has changed, and the change in words for the
 // audit trail. Neither reveals the expected cash of an open drawer.
@@ -24,7 +36,7 @@ type drawerUpdated struct {
 
 // emitDrawer makes the screens of the cage read a shift again; an empty one, the drawers and days.
 func emitDrawer(tx *db.RoomTx, shiftID, change string) {
-	tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage, Data: drawerUpdated{shiftID, change}})
+	tx.Emit(cageUpdated.With(drawerUpdated{shiftID, change}))
 }
 
 // RevenueUpdate is the revenue that an entry has added to the room; a reversal adds a negative amount. Screens that
@@ -54,5 +66,5 @@ func emitRevenue(tx *db.RoomTx, lines []Line) {
 		return
 	}
 	u.TotalRevenue = u.MembershipRevenue + u.SeatRentalRevenue
-	tx.Emit(db.Event{Type: "revenue_update", Permission: tenant.ViewReports, Data: u})
+	tx.Emit(revenueUpdate.With(u))
 }

@@ -60,7 +60,7 @@ func (a *Actions) prepaid(ctx context.Context, org tenant.Org, in prepaidRequest
 	})
 }
 
-// PrepayTime takes money for seat rental in advance. It stores the price and not the hours: a player who moves to a
+// PrepayTime takes money for seat rental in advance. It stores the price and not the hours: a player moving to a
 // more expensive game has fewer hours left, and nothing is lost to rounding.
 func (d *Desk) PrepayTime(playerID string, amount money.Cents, m Method, notes *string) (Entry, error) {
 	return d.Post(Posting{

@@ -3,6 +3,7 @@ package cage
 import (
 	"context"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -33,7 +34,8 @@ const (
 		CAST(coalesce(sum(CASE WHEN d.account = 'check' THEN d.amount END), 0) AS BIGINT)
 		FROM (SELECT gaming_day, account, amount FROM ledger_day WHERE org_id = $1 AND room_id = $2
 			UNION ALL SELECT gaming_day, '', 0 FROM cage_day WHERE org_id = $1 AND room_id = $2) d
-		LEFT JOIN cage_day c ON c.org_id = $1 AND c.room_id = $2 AND c.gaming_day = (SELECT min(x.gaming_day) FROM cage_day x
+		LEFT JOIN cage_day c ON c.org_id = $1 AND c.room_id = $2 AND c.gaming_day = (SELECT min(x.gaming_day)
+		FROM cage_day x
 			WHERE x.org_id = $1 AND x.room_id = $2 AND x.gaming_day >= d.gaming_day)`
 	listDays = "SELECT " + dayColumns + `
 		GROUP BY d.gaming_day, c.closed_at, c.closed_by ORDER BY d.gaming_day DESC LIMIT 60`
@@ -52,7 +54,7 @@ func scanDay(scan db.Scan) (d GamingDay, err error) {
 }
 
 // days lists the last gaming days of the room with an entry.
-func (a *Actions) days(ctx context.Context, at tenant.Room, _ roomRequest) ([]GamingDay, error) {
+func (a *Actions) days(ctx context.Context, at tenant.Room, _ api.RoomRequest) ([]GamingDay, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]GamingDay, error) {
 		return db.All(tx, scanDay, listDays)
 	})

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 type body = map[string]any
@@ -70,9 +71,8 @@ func wantOne(t *testing.T, answers [2]apptest.Answer) {
 			refused++
 		}
 	}
-	if done != 1 || refused != 1 {
-		t.Fatalf("%d done, %d refused: %s and %s", done, refused, answers[0].Body, answers[1].Body)
-	}
+	assert.MustEqual(t, "done", done, 1)
+	assert.MustEqual(t, "refused", refused, 1)
 }
 
 // refused fails the test unless an act was refused with a sentence.
@@ -134,7 +134,7 @@ func inRoom[T any](
 		if err != nil {
 			return out, err
 		}
-		tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
+		tx.Emit(db.NewEvent[any]("cage_updated", tenant.ManageCage).With(nil))
 		return act(tx, desk)
 	})
 }

@@ -5,7 +5,8 @@ import "pitboss/internal/foundation/db"
 // canonicalRecords is a common table expression: the merged records, each with the canonical record of its player.
 const canonicalRecords = `WITH RECURSIVE merged (org_id, id, stands) AS (
 		SELECT org_id, id, merged_into FROM player WHERE merged_into IS NOT NULL
-		UNION SELECT m.org_id, m.id, p.merged_into FROM merged m JOIN player p ON p.org_id = m.org_id AND p.id = m.stands
+		UNION SELECT m.org_id, m.id, p.merged_into FROM merged m JOIN player p ON p.org_id = m.org_id
+		AND p.id = m.stands
 		WHERE p.merged_into IS NOT NULL),
 	standing AS (SELECT m.org_id, m.id, m.stands FROM merged m JOIN player p ON p.org_id = m.org_id AND p.id = m.stands
 	WHERE p.merged_into IS NULL)`
@@ -39,7 +40,8 @@ var Invariants = []db.Invariant{
 	// Two records that were merged later may each have had a membership, hence f.player_id = e.player_id.
 	{Name: "No player has paid for the same time twice", Query: `
 		SELECT m.org_id || '/' || m.id || '/' || n.id FROM membership m
-		JOIN membership n ON n.org_id = m.org_id AND n.player_id = m.player_id AND n.id > m.id AND n.starts_at < m.expires_at
+		JOIN membership n ON n.org_id = m.org_id AND n.player_id = m.player_id AND n.id > m.id
+		AND n.starts_at < m.expires_at
 		AND n.expires_at > m.starts_at
 		JOIN ledger_entry e ON e.org_id = m.org_id AND e.id = m.entry_id
 		JOIN ledger_entry f ON f.org_id = n.org_id AND f.id = n.entry_id AND f.player_id = e.player_id
@@ -61,7 +63,8 @@ var Invariants = []db.Invariant{
 				CASE WHEN o.id IS NULL THEN 1 ELSE -1 END AS entries, CASE WHEN o.id IS NULL THEN e.amount
 				ELSE -e.amount END AS amount
 			FROM ledger_entry e LEFT JOIN ledger_entry o ON o.org_id = e.org_id AND o.id = e.reverses
-			UNION ALL SELECT org_id, room_id, gaming_day, kind, payment_method, -entries, -amount FROM ledger_kind_day) x
+			UNION ALL SELECT org_id, room_id, gaming_day, kind, payment_method, -entries, -amount
+			FROM ledger_kind_day) x
 		GROUP BY org_id, room_id, gaming_day, kind, payment_method HAVING sum(entries) <> 0 OR sum(amount) <> 0`},
 	{Name: "A player's balance is the sum of the player's lines", Query: `
 		SELECT org_id || '/' || player_id || '/' || account
@@ -88,7 +91,8 @@ var Invariants = []db.Invariant{
 		UNION ALL SELECT org_id, entry_id, value FROM chip_line) x
 		GROUP BY org_id, entry_id HAVING sum(amount) <> 0`},
 	{Name: "A membership has the entry of its sale", Query: `
-		SELECT m.org_id || '/' || m.id FROM membership m LEFT JOIN ledger_entry e ON e.org_id = m.org_id AND e.id = m.entry_id
+		SELECT m.org_id || '/' || m.id FROM membership m LEFT JOIN ledger_entry e ON e.org_id = m.org_id
+		AND e.id = m.entry_id
 		WHERE e.id IS NULL OR e.kind <> 'membership_sale' OR e.amount <> m.fee_amount OR e.player_id <> m.player_id
 		AND NOT EXISTS (
 			SELECT 1 FROM player p WHERE p.org_id = e.org_id AND p.id = e.player_id AND p.merged_into IS NOT NULL)`},

@@ -51,8 +51,8 @@ func ImportMembership(tx *db.RoomTx, playerID string, t room.Term, from, to cloc
 	if err != nil {
 		return err
 	}
-	_, err = desk.recordMembershipSale(playerID, player.Offer{MembershipType: t, StartsAt: from, ExpiryDate: to}, ByCash,
-		nil)
+	_, err = desk.recordMembershipSale(playerID, player.Offer{MembershipType: t, StartsAt: from, ExpiryDate: to},
+		ByCash, nil)
 	return err
 }
 
@@ -68,8 +68,8 @@ func (d *Desk) recordMembershipSale(
 		return sold, err
 	}
 	_, err = d.Post(Posting{
-		ID: entry, Kind: MembershipSale, PlayerID: playerID, Method: m, Amount: o.FeeAmount, Subject: sold.ID, Notes: notes,
-		Lines: []Line{d.paymentLine(m, o.FeeAmount), {Account: MembershipRevenue, Amount: -o.FeeAmount}},
+		ID: entry, Kind: MembershipSale, PlayerID: playerID, Method: m, Amount: o.FeeAmount, Subject: sold.ID,
+		Notes: notes, Lines: []Line{d.paymentLine(m, o.FeeAmount), {Account: MembershipRevenue, Amount: -o.FeeAmount}},
 	})
 	return sold, err
 }

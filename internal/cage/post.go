@@ -116,7 +116,7 @@ func (d *Desk) Post(p Posting) (Entry, error) {
 	if err := d.checkCashReport(e, p); err != nil {
 		return e, err
 	}
-	tx.Emit(db.Event{Type: "ledger_entry_created", Permission: tenant.ManageCage, Subject: e.ID, Data: e})
+	tx.Emit(ledgerEntryCreated.About(e.ID, e))
 	emitRevenue(tx, e.Lines)
 	return e, nil
 }

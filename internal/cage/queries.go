@@ -42,8 +42,9 @@ const (
 	// These are two statements because a CHECK tests the row that an upsert would insert, even when it updates a row.
 	openBalance = `INSERT INTO player_balance (org_id, player_id, account, amount) VALUES ($1, $2, $3, 0)
 		ON CONFLICT DO NOTHING`
-	addToBalance = "UPDATE player_balance SET amount = amount + $4 WHERE org_id = $1 AND player_id = $2 AND account = $3"
-	addCash      = `INSERT INTO player_cash (org_id, player_id, gaming_day, cash_in, cash_out, entries)
+	addToBalance = "UPDATE player_balance SET amount = amount + $4 WHERE org_id = $1 AND player_id = $2 " +
+		"AND account = $3"
+	addCash = `INSERT INTO player_cash (org_id, player_id, gaming_day, cash_in, cash_out, entries)
 		VALUES ($1, $2, $3, $4, $5, $6)
 		ON CONFLICT (org_id, player_id, gaming_day) DO UPDATE SET cash_in = player_cash.cash_in + excluded.cash_in,
 		cash_out = player_cash.cash_out + excluded.cash_out, entries = player_cash.entries + excluded.entries`
@@ -119,11 +120,7 @@ func readLines(text *string) ([]Line, error) {
 
 // LoadEntry returns an entry of the room; fault Missing when the room has no such entry.
 func LoadEntry(tx db.RoomReader, id string) (Entry, error) {
-	e, found, err := db.One(tx, scanEntry, entryByID, id)
-	if err == nil && !found {
-		err = fault.NotFound("Entry")
-	}
-	return e, err
+	return db.OneOr(tx, fault.NotFound("Entry"), scanEntry, entryByID, id)
 }
 
 const shiftColumns = `s.id, s.drawer_id, w.name, s.room_id, s.cashier_id, s.cashier_name, s.opened_at, s.closed_at,
@@ -141,8 +138,9 @@ const (
 		WHERE w.org_id = $1 AND w.room_id = $2 AND w.id = $3`
 	drawerOfCashier = `SELECT w.name FROM cage_shift s JOIN drawer w ON w.org_id = s.org_id AND w.id = s.drawer_id
 		WHERE s.org_id = $1 AND s.cashier_id = $2 AND s.closed_at IS NULL`
-	insertDrawer = "INSERT INTO drawer (org_id, room_id, id, name, name_key, created_at) VALUES ($1, $2, $3, $4, $5, $6)"
-	insertShift  = `INSERT INTO cage_shift (org_id, room_id, id, drawer_id, cashier_id, cashier_name, opened_at,
+	insertDrawer = "INSERT INTO drawer (org_id, room_id, id, name, name_key, created_at) " +
+		"VALUES ($1, $2, $3, $4, $5, $6)"
+	insertShift = `INSERT INTO cage_shift (org_id, room_id, id, drawer_id, cashier_id, cashier_name, opened_at,
 		float_amount)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 	closeShift = `UPDATE cage_shift SET closed_at = CASE WHEN opened_at > $4 THEN opened_at ELSE $4 END, counted = $5,
@@ -236,8 +234,8 @@ const (
 
 func scanChipTransaction(scan db.Scan) (t ChipTransaction, err error) {
 	var chips *string
-	err = scan(&t.ID, &t.Number, &t.RoomID, &t.PlayerID, &t.Player.Name, &t.TransactionType, &t.Amount, &t.PaymentMethod,
-		&t.Notes, &t.Timestamp, &t.Cashier, &t.ShiftID, &t.DrawerName, &t.ReversedBy, &chips)
+	err = scan(&t.ID, &t.Number, &t.RoomID, &t.PlayerID, &t.Player.Name, &t.TransactionType, &t.Amount,
+		&t.PaymentMethod, &t.Notes, &t.Timestamp, &t.Cashier, &t.ShiftID, &t.DrawerName, &t.ReversedBy, &chips)
 	t.Player.ID, t.ChipCount, t.Chips = t.PlayerID, t.Amount, []Chip{}
 	if err != nil || chips == nil {
 		return t, err

@@ -7,6 +7,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
@@ -51,14 +52,11 @@ func (d *Desk) reverse(e Entry, reason string) (Entry, error) {
 		return e, err
 	}
 	p := Posting{
-		ID: db.NewID(), Kind: Reversal, Amount: e.Amount, Subject: e.Subject,
+		ID: db.NewID(), Kind: Reversal, Method: optional.Or(e.PaymentMethod, ""), Amount: e.Amount, Subject: e.Subject,
 		reverses: &reversedEntry{e.ID, reason, e.Kind, e.GamingDay},
 	}
 	if e.Player != nil {
 		p.PlayerID = e.Player.ID
-	}
-	if e.PaymentMethod != nil {
-		p.Method = *e.PaymentMethod
 	}
 	for _, l := range e.Lines {
 		back := Line{Account: l.Account, Subject: l.Subject, Amount: -l.Amount}
@@ -105,7 +103,8 @@ func ReverseChipSale(tx *db.RoomTx, id, reason string) error {
 		}
 		if s.ClosedAt != nil {
 			return fault.Conflict(
-				"$%s of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.", e.Amount)
+				"$%s of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.",
+				e.Amount)
 		}
 		desk.shift = *e.ShiftID
 	}
@@ -115,7 +114,8 @@ func ReverseChipSale(tx *db.RoomTx, id, reason string) error {
 	}
 	if closed != nil && string(e.GamingDay) <= *closed {
 		return fault.Conflict(
-			"$%s of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.", e.Amount)
+			"$%s of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.",
+			e.Amount)
 	}
 	_, err = desk.ReverseEntry(e, reason)
 	return err
@@ -151,20 +151,15 @@ func (d *Desk) undoConsequences(e, by Entry) error {
 		if err := tx.Write(unpayBill, e.Subject, e.ID, by.Player.ID); err != nil {
 			return err
 		}
-		emitRentalUpdated(tx, e.Subject)
+		EmitRentalUpdated(tx, e.Subject)
 	case SeatRental:
 		if err := tx.Write(voidBill, e.Subject, by.ID); err != nil {
 			return err
 		}
-		emitRentalUpdated(tx, e.Subject)
+		EmitRentalUpdated(tx, e.Subject)
 	default: // the entry has no consequences beside its lines
 	}
 	return nil
-}
-
-// emitRentalUpdated makes the screens read a rental again.
-func emitRentalUpdated(tx *db.RoomTx, id string) {
-	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": id}})
 }
 
 type chipRow struct {

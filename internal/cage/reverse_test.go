@@ -2,6 +2,7 @@ package cage_test
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func TestSomeEntriesAreNotReversed(t *testing.T) {
@@ -30,9 +32,8 @@ func TestSomeEntriesAreNotReversed(t *testing.T) {
 		_, err := inRoom(t, c, c.Owner, func(_ *db.RoomTx, d *cage.Desk) (cage.Entry, error) {
 			return d.ReverseEntry(cage.Entry{Kind: kind}, "")
 		})
-		if fault.KindOf(err) != fault.Conflicting || err.Error() != want {
-			t.Errorf("%s: %v", kind, err)
-		}
+		assert.Equal(t, fmt.Sprintf("%s: fault.KindOf(err)", kind), fault.KindOf(err), fault.Conflicting)
+		assert.Equal(t, fmt.Sprintf("%s: err.Error()", kind), err.Error(), want)
 	}
 	reverses(c, "nothing").do().Want(http.StatusNotFound)
 	deposit := made(funds(c, c.Room, c.Guest("Ray Whitfield"), cage.Deposit, "60.00"))
@@ -48,14 +49,14 @@ func TestSomeEntriesAreNotReversed(t *testing.T) {
 		}
 		return d.ReverseEntry(asRead, "Twice")
 	})
-	if fault.KindOf(err) != fault.Conflicting || err.Error() != "This entry is already reversed" {
-		t.Errorf("reversed twice: %v", err)
-	}
+	assert.Equal(t, "reversed twice: fault.KindOf(err)", fault.KindOf(err), fault.Conflicting)
+	assert.Equal(t, "reversed twice: err.Error()", err.Error(), "This entry is already reversed")
 	back := made(reverses(c, deposit.ID))
-	if back.Kind != cage.Reversal || *back.Reverses != deposit.ID || *back.Reason != "Wrong player" ||
-		back.Amount != 60_00 || back.Player.ID != deposit.Player.ID {
-		t.Errorf("reversal %+v", back)
-	}
+	assert.Equal(t, "reversal: Kind", back.Kind, cage.Reversal)
+	assert.Pointer(t, "reversal: Reverses", back.Reverses, deposit.ID)
+	assert.Pointer(t, "reversal: Reason", back.Reason, "Wrong player")
+	assert.Equal(t, "reversal: Amount", back.Amount, 60_00)
+	assert.Equal(t, "reversal: Player.ID", back.Player.ID, deposit.Player.ID)
 	refused(t, reverses(c, deposit.ID).do(), "This entry is already reversed")
 }
 
@@ -104,20 +105,18 @@ func TestChipSaleOfSeatingIsReversedFromItsDrawer(t *testing.T) {
 		t.Errorf("a sale that is reversed already: %v", err)
 	}
 	list := entriesOf(c, cage.Reversal)
-	if len(list) != 2 {
-		t.Fatalf("%d reversals", len(list))
-	}
-	wantLines(t, list[0], cage.Line{Account: cage.Vault, Amount: -100_00}, cage.Line{Account: cage.Chips, Amount: 100_00})
+	assert.Len(t, "list", list, 2)
+	wantLines(t, list[0], cage.Line{Account: cage.Vault, Amount: -100_00},
+		cage.Line{Account: cage.Chips, Amount: 100_00})
 	wantLines(t, list[1], cage.Line{Account: cage.Cash, Subject: s.Head.ID, Amount: -100_00},
 		cage.Line{Account: cage.Chips, Amount: 100_00})
-	if fault.KindOf(takeBack("nothing")) != fault.Missing {
-		t.Error("an unknown sale is taken back")
-	}
+	assert.Equal(t, `an unknown sale is taken back: fault.KindOf(takeBack("nothing"))`,
+		fault.KindOf(takeBack("nothing")), fault.Missing)
 	closes(c.FrontOffice, s, 6).Want(http.StatusOK)
 	const closed = "$100.00 of chips were sold with this, at a drawer that is closed by now. Reverse the sale first."
-	if err := takeBack(second.ID); fault.KindOf(err) != fault.Conflicting || err.Error() != closed {
-		t.Errorf("the drawer is closed: %v", err)
-	}
+	err := takeBack(second.ID)
+	assert.Equal(t, "the drawer is closed: fault.KindOf(err)", fault.KindOf(err), fault.Conflicting)
+	assert.Equal(t, "the drawer is closed: err.Error()", err.Error(), closed)
 }
 
 func TestReversedMembershipIsCancelled(t *testing.T) {
@@ -210,9 +209,7 @@ func TestRentalUsesPrepaidTimeFirst(t *testing.T) {
 				booked++
 			}
 		}
-		if booked != one.entries {
-			t.Errorf("%s prepaid: %d entries", one.prepaid, booked)
-		}
+		assert.Equal(t, "booked", booked, one.entries)
 		answer := c.Owner.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", body{"paymentMethod": "cash"})
 		if one.want.Owed > 0 {
 			answer.Want(http.StatusOK)
@@ -224,9 +221,7 @@ func TestRentalUsesPrepaidTimeFirst(t *testing.T) {
 	rate := call{c.Owner, "POST", "/api/prepaid-time", body{"playerId": ray.ID, "roomId": c.Room,
 		"gameTypeId": c.NL25.ID, "hours": 1.5, "paymentMethod": "cash"}}
 	made(rate)
-	if b := balanceOf(t, c, ray); b.Prepaid != 18_00 {
-		t.Errorf("an hour and a half of the game: %s", b.Prepaid)
-	}
+	assert.Equal(t, "an hour and a half of the game: Prepaid", balanceOf(t, c, ray).Prepaid, 18_00)
 	rate.body = body{"playerId": ray.ID, "roomId": c.Room, "gameTypeId": "nothing", "hours": 1, "paymentMethod": "cash"}
 	rate.do().Want(http.StatusNotFound)
 }
@@ -238,7 +233,9 @@ func TestPrepaidTimeCostsAtMostTheLargestAmount(t *testing.T) {
 	c.Owner.Do("POST", "/api/fees", body{
 		"validFrom": secondDay, "seats": []any{body{"hourlyRate": money.Max.String()}},
 		"memberships": []any{
-			body{"membershipType": "daily", "feeAmount": "30.00"}, body{"membershipType": "monthly", "feeAmount": "120.00"},
+			body{
+				"membershipType": "daily", "feeAmount": "30.00",
+			}, body{"membershipType": "monthly", "feeAmount": "120.00"},
 			body{"membershipType": "annual", "feeAmount": "1100.00"},
 		},
 	}).Want(http.StatusCreated)
@@ -250,9 +247,7 @@ func TestPrepaidTimeCostsAtMostTheLargestAmount(t *testing.T) {
 		}}
 	}
 	sale(1.5).do().Want(http.StatusUnprocessableEntity)
-	if e := made(sale(1)); e.Amount != money.Max {
-		t.Errorf("an hour costs %s", e.Amount)
-	}
+	assert.Equal(t, "an hour costs: Amount", made(sale(1)).Amount, money.Max)
 }
 
 // All bills of a room are paid at once, each by an entry of its own.
@@ -266,15 +261,15 @@ func TestAllBillsOfARoomArePaidAtOnce(t *testing.T) {
 		leaves(c, seat.ID)
 	}
 	_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, d *cage.Desk) (any, error) {
-		if owed, _, err := cage.OwedInRoom(tx, ray.ID); err != nil || owed != 18_00 {
-			t.Errorf("owes %s: %v", owed, err)
-		}
-		if sum, err := d.PayAllRentals(ray.ID, cage.ByCash); err != nil || sum != 18_00 {
-			t.Errorf("paid %s: %v", sum, err)
-		}
-		if sum, err := d.PayAllRentals(ray.ID, cage.ByCash); err != nil || sum != 0 {
-			t.Errorf("paid again %s: %v", sum, err)
-		}
+		owed, _, err := cage.OwedInRoom(tx, ray.ID)
+		assert.NoError(t, "owes", err)
+		assert.Equal(t, "owes: owed", owed, 18_00)
+		sum, err := d.PayAllRentals(ray.ID, cage.ByCash)
+		assert.NoError(t, "paid", err)
+		assert.Equal(t, "paid: sum", sum, 18_00)
+		sum, err = d.PayAllRentals(ray.ID, cage.ByCash)
+		assert.NoError(t, "paid again", err)
+		assert.Equal(t, "paid again: sum", sum, 0)
 		return nil, errUndo
 	})
 	if !errors.Is(err, errUndo) {
@@ -282,10 +277,10 @@ func TestAllBillsOfARoomArePaidAtOnce(t *testing.T) {
 	}
 	c.Owner.Do("POST", "/api/sessions/check-in", body{"playerId": ray.ID, "roomId": c.Room, "payOwed": true,
 		"paymentMethod": "cash"}).Want(http.StatusCreated)
-	if list := entriesOf(c, cage.RentalPayment); len(list) != 2 || list[0].Amount+list[1].Amount != 18_00 ||
-		balanceOf(t, c, ray) != (cage.Balance{}) {
-		t.Errorf("paid by %+v", list)
-	}
+	list := entriesOf(c, cage.RentalPayment)
+	assert.Len(t, "paid by: list", list, 2)
+	assert.Equal(t, "paid by: list[0].Amount+list[1].Amount", list[0].Amount+list[1].Amount, 18_00)
+	assert.Equal(t, "paid by: balanceOf(t, c, ray)", balanceOf(t, c, ray), cage.Balance{})
 }
 
 // leaves frees a seat.

@@ -2,12 +2,12 @@ package cage
 
 import (
 	"strings"
-	"time"
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -37,14 +37,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Create(r, "/api/ledger-entries/{id}/reverse", tenant.CorrectLedger, a.reverse)
 }
 
-type roomRequest struct {
-	Room string `path:"room" json:"-"`
-}
-
-type idRequest struct {
-	ID string `path:"id" json:"-"`
-}
-
 // Messages of several requests.
 const (
 	needPlayer = "Please select a player"
@@ -56,24 +48,6 @@ const (
 func requirePositive(f *fault.Fields, amount *money.Cents) {
 	f.Require(amount != nil, "amount", needAmount)
 	f.Require(amount == nil || *amount > 0, "amount", needMore)
-}
-
-// trimToNil trims a text; a blank one becomes nil.
-func trimToNil(s *string) *string {
-	if s == nil || strings.TrimSpace(*s) == "" {
-		return nil
-	}
-	t := strings.TrimSpace(*s)
-	return &t
-}
-
-// requireDay requires that a day of a request is empty or a date.
-func requireDay(f *fault.Fields, field, value string) {
-	if value == "" {
-		return
-	}
-	t, err := time.Parse(clock.DayLayout, value)
-	f.Require(err == nil && t.Year() >= 1970 && t.Year() < 10_000, field, "Enter a day such as 2026-11-20")
 }
 
 type chipTradeRequest struct {
@@ -89,7 +63,7 @@ type chipTradeRequest struct {
 }
 
 func (in *chipTradeRequest) Validate(f *fault.Fields) {
-	in.Notes = trimToNil(in.Notes)
+	in.Notes = optional.Trimmed(in.Notes)
 	exchange := Kind(in.TransactionType) == Exchange
 	f.Require(in.PlayerID != "", "playerId", needPlayer)
 	f.Require(in.TransactionType != "", "transactionType", "Please select a transaction type")
@@ -154,15 +128,8 @@ type chipTransactionsRequest struct {
 	Player string          `query:"player"`
 	Type   TransactionType `query:"type"`
 	Q      string          `query:"q"`
-	From   string          `query:"from"`
-	To     string          `query:"to"`
-	Limit  int             `query:"limit"`
-	Cursor string          `query:"cursor" max:"1000"`
-}
-
-func (in *chipTransactionsRequest) Validate(f *fault.Fields) {
-	requireDay(f, "from", in.From)
-	requireDay(f, "to", in.To)
+	api.DayRange
+	api.PageRequest
 }
 
 type recentTransactionsRequest struct {
@@ -192,7 +159,7 @@ type fundsRequest struct {
 }
 
 func (in *fundsRequest) Validate(f *fault.Fields) {
-	in.Notes = trimToNil(in.Notes)
+	in.Notes = optional.Trimmed(in.Notes)
 	f.Require(in.PlayerID != "", "playerId", needPlayer)
 	f.Require(in.Direction != "", "direction", "Please select deposit or withdrawal")
 	requirePositive(f, in.Amount)
@@ -210,7 +177,7 @@ type prepaidRequest struct {
 }
 
 func (in *prepaidRequest) Validate(f *fault.Fields) {
-	in.Notes = trimToNil(in.Notes)
+	in.Notes = optional.Trimmed(in.Notes)
 	f.Require(in.PlayerID != "", "playerId", needPlayer)
 	f.Require(in.GameTypeID != "" || in.HourlyRate != nil, "gameTypeId", "Please select a game type")
 	f.Require(in.HourlyRate == nil || *in.HourlyRate <= 1_000_00, "hourlyRate", "Enter a rate of at most 1,000.00")
@@ -268,7 +235,7 @@ type vaultTransferRequest struct {
 }
 
 func (in *vaultTransferRequest) Validate(f *fault.Fields) {
-	in.Notes = trimToNil(in.Notes)
+	in.Notes = optional.Trimmed(in.Notes)
 	f.Require(in.Direction != "", "direction", "Please select fill or drop")
 	requirePositive(f, in.Amount)
 }
@@ -289,16 +256,16 @@ type entriesRequest struct {
 	Kind   Kind   `query:"kind"`
 	Player string `query:"player"`
 	Shift  string `query:"shift"`
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor" max:"100"`
+	api.PageRequest
 }
 
-func (in *entriesRequest) Validate(f *fault.Fields) { requireDay(f, "day", in.Day) }
+func (in *entriesRequest) Validate(f *fault.Fields) {
+	f.Require(in.Day == "" || clock.Day(in.Day).Valid(), "day", api.DayFormat)
+}
 
-type pageRequest struct {
-	Room   string `path:"room" json:"-"`
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor" max:"1000"`
+type shiftsRequest struct {
+	Room string `path:"room" json:"-"`
+	api.PageRequest
 }
 
 type reverseRequest struct {
@@ -308,7 +275,7 @@ type reverseRequest struct {
 
 func (in *reverseRequest) Validate(f *fault.Fields) {
 	in.Reason = strings.TrimSpace(in.Reason)
-	f.Require(in.Reason != "", "reason", "Say why this entry is reversed")
+	f.Require(in.Reason != "", "reason", "Enter a reason for the reversal")
 }
 
 type closeDayRequest struct {
@@ -317,8 +284,7 @@ type closeDayRequest struct {
 }
 
 func (in *closeDayRequest) Validate(f *fault.Fields) {
-	t, err := time.Parse(clock.DayLayout, in.Day)
-	f.Require(err == nil && t.Year() >= 1970 && t.Year() < 10_000, "day", "Enter a day such as 2026-11-20")
+	f.Require(clock.Day(in.Day).Valid(), "day", api.DayFormat)
 }
 
 type largeCashRequest struct {
@@ -327,5 +293,5 @@ type largeCashRequest struct {
 }
 
 func (in *largeCashRequest) Validate(f *fault.Fields) {
-	f.Require(in.Day == "" || clock.Day(in.Day).Valid(), "day", "Enter a day such as 2026-11-20")
+	f.Require(in.Day == "" || clock.Day(in.Day).Valid(), "day", api.DayFormat)
 }

@@ -3,7 +3,6 @@ package cage_test
 import (
 	"errors"
 	"net/http"
-	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // row is a row of a shift with its cash shown.
@@ -58,10 +58,11 @@ func TestShiftShowsMoneyByKindAndMethod(t *testing.T) {
 	}
 	balance := row(cage.CurrentBalance, 822_00, 200_00, 12_00)
 	seen := apptest.Get[cage.Shift](c.PitBoss, path)
-	if !reflect.DeepEqual(seen.Rows, shown) || !reflect.DeepEqual(seen.Balance, balance) || seen.Transactions != 8 ||
-		seen.ChipsOut != 380_00 || len(seen.Counts) != 1 {
-		t.Errorf("the pit boss sees %+v", seen)
-	}
+	assert.DeepEqual(t, "the pit boss sees: Rows", seen.Rows, shown)
+	assert.DeepEqual(t, "the pit boss sees: Balance", seen.Balance, balance)
+	assert.Equal(t, "the pit boss sees: Transactions", seen.Transactions, 8)
+	assert.Equal(t, "the pit boss sees: ChipsOut", seen.ChipsOut, 380_00)
+	assert.Len(t, "the pit boss sees: Counts", seen.Counts, 1)
 
 	// The cashier counts blind: of the cash they see the float alone.
 	for i := range shown {
@@ -71,15 +72,13 @@ func TestShiftShowsMoneyByKindAndMethod(t *testing.T) {
 	}
 	balance.Cash, balance.Total = nil, nil
 	own := apptest.Get[cage.Shift](c.FrontOffice, path)
-	if !reflect.DeepEqual(own.Rows, shown) || !reflect.DeepEqual(own.Balance, balance) {
-		t.Errorf("the cashier sees %+v", own)
-	}
+	assert.DeepEqual(t, "the cashier sees: Rows", own.Rows, shown)
+	assert.DeepEqual(t, "the cashier sees: Balance", own.Balance, balance)
 	list := entriesOf(c, cage.ShiftFill)
 	wantLines(t, list[0], cage.Line{Account: cage.Cash, Subject: s.Head.ID, Amount: 40_00},
 		cage.Line{Account: cage.Vault, Amount: -40_00})
-	if list[0].Amount != 40_00 || *list[0].Notes != "Change" {
-		t.Errorf("filled by %+v", list[0])
-	}
+	assert.Equal(t, "filled by: list[0].Amount", list[0].Amount, 40_00)
+	assert.Pointer(t, "filled by: list[0].Notes", list[0].Notes, "Change")
 	list = entriesOf(c, cage.ShiftDrop)
 	wantLines(t, list[0], cage.Line{Account: cage.Cash, Subject: s.Head.ID, Amount: -15_00},
 		cage.Line{Account: cage.Vault, Amount: 15_00})
@@ -87,10 +86,11 @@ func TestShiftShowsMoneyByKindAndMethod(t *testing.T) {
 	// The count closes it, and everybody sees what was short.
 	var done cage.Shift
 	closes(c.FrontOffice, s, 8).Want(http.StatusOK).Into(&done)
-	if *done.Head.Counted != 800_00 || *done.Head.Expected != 822_00 || *done.Head.OverShort != -22_00 ||
-		*done.Balance.Cash != 822_00 || len(done.Counts) != 2 {
-		t.Errorf("closed %+v", done)
-	}
+	assert.Pointer(t, "closed: Head.Counted", done.Head.Counted, 800_00)
+	assert.Pointer(t, "closed: Head.Expected", done.Head.Expected, 822_00)
+	assert.Pointer(t, "closed: Head.OverShort", done.Head.OverShort, -22_00)
+	assert.Pointer(t, "closed: Balance.Cash", done.Balance.Cash, 822_00)
+	assert.Len(t, "closed: Counts", done.Counts, 2)
 	list = entriesOf(c, cage.ShiftClose)
 	wantLines(t, list[0], cage.Line{Account: cage.Cash, Subject: s.Head.ID, Amount: -822_00},
 		cage.Line{Account: cage.Vault, Amount: 800_00},
@@ -123,12 +123,12 @@ func TestReversalsAndTournamentsHaveTheirOwnRows(t *testing.T) {
 		want := []cage.Row{
 			row(cage.OpeningFloat, 500_00, 0, 0), row(cage.ChipSales, 90_00, 0, 0),
 			row(cage.ChipRedemptions, 0, 0, 0), row(cage.Memberships, 0, 0, 0),
-			row(cage.SeatRentals, 0, 0, 0), row(cage.Tournaments, 30_00, 0, -10_00), row(cage.Corrections, -90_00, 0, 0),
+			row(cage.SeatRentals, 0, 0, 0), row(cage.Tournaments, 30_00, 0, -10_00),
+			row(cage.Corrections, -90_00, 0, 0),
 		}
-		if err != nil || !reflect.DeepEqual(seen.Rows, want) || !reflect.DeepEqual(seen.Balance,
-			row(cage.CurrentBalance, 530_00, 0, -10_00)) {
-			t.Errorf("%+v, %v", seen, err)
-		}
+		assert.NoError(t, "err", err)
+		assert.DeepEqual(t, "Rows", seen.Rows, want)
+		assert.DeepEqual(t, "Balance", seen.Balance, row(cage.CurrentBalance, 530_00, 0, -10_00))
 		return nil, errUndo
 	})
 	if !errors.Is(err, errUndo) {
@@ -140,11 +140,11 @@ func TestDrawerIsOpenedByOneCashierWithCountedFloat(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	s := openDrawer(c, c.FrontOffice)
-	if s.Head.FloatAmount != 500_00 || s.Head.CashierName != "The front_office" || s.Head.DrawerName != "Drawer 2" ||
-		s.Head.ClosedAt != nil ||
-		!slices.Equal(s.Counts, []cage.Count{{Moment: "open", Denomination: 100_00, Count: 5}}) {
-		t.Errorf("opened %+v", s)
-	}
+	assert.Equal(t, "opened: Head.FloatAmount", s.Head.FloatAmount, 500_00)
+	assert.Equal(t, "opened: Head.CashierName", s.Head.CashierName, "The front_office")
+	assert.Equal(t, "opened: Head.DrawerName", s.Head.DrawerName, "Drawer 2")
+	assert.Nil(t, "opened: Head.ClosedAt", s.Head.ClosedAt)
+	assert.Elements(t, "opened: Counts", s.Counts, []cage.Count{{Moment: "open", Denomination: 100_00, Count: 5}})
 	wantLines(t, entriesOf(c, cage.ShiftOpen)[0], cage.Line{Account: cage.Cash, Subject: s.Head.ID, Amount: 500_00},
 		cage.Line{Account: cage.Vault, Amount: -500_00})
 	opens := func(who *apptest.Person, drawer string) apptest.Answer {
@@ -152,23 +152,23 @@ func TestDrawerIsOpenedByOneCashierWithCountedFloat(t *testing.T) {
 	}
 	refused(t, opens(c.PitBoss, s.Head.DrawerID), "Drawer 2 is open with The front_office")
 	opens(c.PitBoss, "nothing").Want(http.StatusNotFound)
-	refused(t, c.Owner.Do("POST", "/api/drawers", body{"roomId": c.Room, "name": "drawer 2"}), "drawer 2 is already there")
+	refused(t, c.Owner.Do("POST", "/api/drawers", body{"roomId": c.Room, "name": "drawer 2"}),
+		"drawer 2 is already there")
 	var other cage.Drawer
 	events := eventsOf(t, c, func() {
-		c.Owner.Do("POST", "/api/drawers", body{"roomId": c.Room, "name": "Drawer 3"}).Want(http.StatusCreated).Into(&other)
+		c.Owner.Do("POST", "/api/drawers", body{"roomId": c.Room, "name": "Drawer 3"}).
+			Want(http.StatusCreated).Into(&other)
 	})
-	if other.Name != "Drawer 3" || !slices.Equal(events, []string{"cage_updated"}) {
-		t.Errorf("%+v, events %q", other, events)
-	}
+	assert.Equal(t, "Name", other.Name, "Drawer 3")
+	assert.Elements(t, "events", events, []string{"cage_updated"})
 	refused(t, opens(c.FrontOffice, other.ID), "You already have Drawer 2 open")
 
 	// A drawer without a float is opened, and closed when it is empty, without an entry.
 	var empty cage.Shift
 	events = eventsOf(t, c, func() { opens(c.PitBoss, other.ID).Want(http.StatusCreated).Into(&empty) })
-	if empty.Head.FloatAmount != 0 || len(entriesOf(c, cage.ShiftOpen)) != 1 ||
-		!slices.Equal(events, []string{"cage_updated"}) {
-		t.Errorf("opened %+v, events %q", empty, events)
-	}
+	assert.Equal(t, "opened: Head.FloatAmount", empty.Head.FloatAmount, 0)
+	assert.Len(t, "opened: entriesOf(c, cage.ShiftOpen)", entriesOf(c, cage.ShiftOpen), 1)
+	assert.Elements(t, "opened: events", events, []string{"cage_updated"})
 	var shown []cage.Group // what a shift usually has is shown even before there is any of it
 	for _, r := range empty.Rows {
 		shown = append(shown, r.Kind)
@@ -180,10 +180,10 @@ func TestDrawerIsOpenedByOneCashierWithCountedFloat(t *testing.T) {
 	}
 	c.Clock.Advance(time.Minute)
 	events = eventsOf(t, c, func() { closes(c.PitBoss, empty, 0).Want(http.StatusOK).Into(&empty) })
-	if len(entriesOf(c, cage.ShiftClose)) != 0 || *empty.Head.Counted != 0 || *empty.Head.OverShort != 0 ||
-		!slices.Equal(events, []string{"activity", "cage_updated"}) {
-		t.Errorf("closed %+v, events %q", empty, events)
-	}
+	assert.Len(t, "closed: entriesOf(c, cage.ShiftClose)", entriesOf(c, cage.ShiftClose), 0)
+	assert.Pointer(t, "closed: Head.Counted", empty.Head.Counted, 0)
+	assert.Pointer(t, "closed: Head.OverShort", empty.Head.OverShort, 0)
+	assert.Elements(t, "closed: events", events, []string{"activity", "cage_updated"})
 	// A surplus is booked as well.
 	opens(c.PitBoss, other.ID).Want(http.StatusCreated).Into(&empty)
 	c.PitBoss.Do("POST", "/api/shifts/"+empty.Head.ID+"/close", body{
@@ -196,9 +196,7 @@ func TestDrawerIsOpenedByOneCashierWithCountedFloat(t *testing.T) {
 	}) {
 		t.Errorf("counted %+v", empty.Counts)
 	}
-	if *empty.Head.OverShort != 100_00 {
-		t.Errorf("over %s", *empty.Head.OverShort)
-	}
+	assert.Pointer(t, "over: Head.OverShort", empty.Head.OverShort, 100_00)
 	wantLines(t, entriesOf(c, cage.ShiftClose)[0], cage.Line{Account: cage.Vault, Amount: 100_00},
 		cage.Line{Account: cage.OverShort, Subject: empty.Head.ID, Amount: -100_00})
 }
@@ -209,15 +207,16 @@ func TestOverviewHidesCashFromCashier(t *testing.T) {
 	s := openDrawer(c, c.FrontOffice)
 	see := func(who *apptest.Person) cage.Overview { return apptest.Get[cage.Overview](who, "/api/cage/"+c.Room) }
 	own := see(c.FrontOffice)
-	if own.MyShift == nil || own.MyShift.Head.ID != s.Head.ID || own.MyShift.Balance.Cash != nil || own.Vault != nil ||
-		own.GamingDay != firstDay {
-		t.Errorf("the cashier sees %+v", own)
-	}
+	assert.NotNil(t, "the cashier sees: MyShift", own.MyShift)
+	assert.Equal(t, "the cashier sees: MyShift.Head.ID", own.MyShift.Head.ID, s.Head.ID)
+	assert.Nil(t, "the cashier sees: MyShift.Balance.Cash", own.MyShift.Balance.Cash)
+	assert.Nil(t, "the cashier sees: Vault", own.Vault)
+	assert.Equal(t, "the cashier sees: GamingDay", own.GamingDay, firstDay)
 	other := see(c.PitBoss)
-	if other.MyShift != nil || other.Vault == nil || *other.Vault != -500_00 || len(other.Drawers) != 1 ||
-		other.Drawers[0].Shift.ID != s.Head.ID {
-		t.Errorf("the pit boss sees %+v", other)
-	}
+	assert.Nil(t, "the pit boss sees: MyShift", other.MyShift)
+	assert.Pointer(t, "the pit boss sees: Vault", other.Vault, -500_00)
+	assert.Len(t, "the pit boss sees: Drawers", other.Drawers, 1)
+	assert.Equal(t, "the pit boss sees: Drawers[0].Shift.ID", other.Drawers[0].Shift.ID, s.Head.ID)
 	if seen := apptest.Get[cage.Shift](c.PitBoss, "/api/shifts/"+s.Head.ID); seen.Balance.Cash == nil {
 		t.Errorf("the pit boss sees %+v of another's drawer", seen.Balance)
 	}
@@ -228,9 +227,9 @@ func TestOverviewHidesCashFromCashier(t *testing.T) {
 	if seen := apptest.Get[cage.Shift](c.FrontOffice, "/api/shifts/"+s.Head.ID); seen.Balance.Cash == nil {
 		t.Errorf("after the count the cashier sees %+v", seen.Balance)
 	}
-	if after := see(c.FrontOffice); after.MyShift != nil || after.Drawers[0].Shift != nil {
-		t.Errorf("closed: %+v", after)
-	}
+	after := see(c.FrontOffice)
+	assert.Nil(t, "closed: MyShift", after.MyShift)
+	assert.Nil(t, "closed: Drawers[0].Shift", after.Drawers[0].Shift)
 }
 
 func TestDayWithOpenDrawerIsNotClosed(t *testing.T) {
@@ -276,8 +275,8 @@ func TestDayWithOpenDrawerIsNotClosed(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	if day.GamingDay != firstDay || day.ClosedAt == nil || *day.ClosedBy != "The owner" ||
-		!slices.Equal(events, []string{"cage_updated", "cage_updated", "activity"}) {
-		t.Errorf("closed %+v, events %q", day, events)
-	}
+	assert.Equal(t, "closed: GamingDay", day.GamingDay, firstDay)
+	assert.NotNil(t, "closed: ClosedAt", day.ClosedAt)
+	assert.Pointer(t, "closed: ClosedBy", day.ClosedBy, "The owner")
+	assert.Elements(t, "closed: events", events, []string{"cage_updated", "cage_updated", "activity"})
 }

@@ -28,7 +28,7 @@ func New(d *db.DB, inUse TableUseCheck) *Actions { return &Actions{d, rental.New
 // cannot import staff, so the server passes it in.
 type TableUseCheck func(tx *db.RoomTx, tableID, label string) error
 
-func (a *Actions) tables(tx *db.RoomView, _ roomRequest) ([]Table, error) {
+func (a *Actions) tables(tx *db.RoomView, _ api.RoomRequest) ([]Table, error) {
 	return Tables(tx, tx.Now())
 }
 
@@ -36,7 +36,7 @@ func (a *Actions) allTables(ctx context.Context, at tenant.Org, _ api.None) ([]T
 	return room.ForEachRoom(ctx, a.db, at, func(tx *db.RoomView) ([]Table, error) { return Tables(tx, tx.Now()) })
 }
 
-func (a *Actions) seats(tx *db.RoomView, in idRequest) ([]Seat, error) {
+func (a *Actions) seats(tx *db.RoomView, in api.IDRequest) ([]Seat, error) {
 	b, err := loadStateWithSeats(tx, in.ID, tx.Now())
 	if err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (a *TableEdit) SeatWalkIn(number int) error {
 	return nil
 }
 
-func (a *Actions) removeWalkIn(ctx context.Context, org tenant.Org, in idRequest) (Table, error) {
+func (a *Actions) removeWalkIn(ctx context.Context, org tenant.Org, in api.IDRequest) (Table, error) {
 	return a.editTable(ctx, org, in.ID, func(act *TableEdit) error {
 		if act.Table().CurrentPlayers == 0 {
 			return fault.Conflict("No one is seated at %s", act.table.Label())
@@ -253,7 +253,7 @@ func (a *TableEdit) PauseTime(reason string) error {
 	return a.forEachRental(func(s *Seat) error { return a.startPause(s, rental.PauseTable) })
 }
 
-func (a *Actions) resume(ctx context.Context, org tenant.Org, in idRequest) (Table, error) {
+func (a *Actions) resume(ctx context.Context, org tenant.Org, in api.IDRequest) (Table, error) {
 	return a.editTable(ctx, org, in.ID, (*TableEdit).ResumeTime)
 }
 
@@ -295,8 +295,8 @@ func (a *Actions) closeSeat(ctx context.Context, org tenant.Org, in seatOfTableR
 			return fault.Conflict("Seat %d is taken", in.SeatNumber)
 		}
 		s := Seat{
-			ID: db.NewID(), TableID: act.table.ID, RoomID: act.table.RoomID, SeatNumber: in.SeatNumber, State: SeatClosed,
-			Since: act.tx.Now(),
+			ID: db.NewID(), TableID: act.table.ID, RoomID: act.table.RoomID, SeatNumber: in.SeatNumber,
+			State: SeatClosed, Since: act.tx.Now(),
 		}
 		act.logActivity("seat_closed", fmt.Sprintf("Seat %d closed at %s", in.SeatNumber, act.table.Label()),
 			room.NoPlayers...)

@@ -36,12 +36,13 @@ type Import struct {
 	room   room.Room
 	fees   []room.Fee
 	tables map[string]Table
+	left   map[string][]clock.Instant // by game: when players left their last seat
 }
 
 // BeginImport loads the tables, fees and settings of the room. The import assumes that a table dealt its present game
 // at all times.
 func BeginImport(tx *db.RoomTx) (*Import, error) {
-	i := &Import{tx: tx, tables: map[string]Table{}}
+	i := &Import{tx: tx, tables: map[string]Table{}, left: map[string][]clock.Instant{}}
 	tables, err := Tables(tx, tx.Now())
 	if err != nil {
 		return nil, err
@@ -81,7 +82,8 @@ func (i *Import) AddVisit(v PastVisit) (VisitBill, error) {
 		}
 		hasGap := n > 0 && s.From != v.Stays[n-1].To
 		if s.To < s.From || s.SeatNumber < 1 || s.SeatNumber > t.MaxSeats || hasGap {
-			return VisitBill{}, fmt.Errorf("import stay at %s from %v to %v: invalid", t.seatLabel(s.SeatNumber), s.From, s.To)
+			return VisitBill{}, fmt.Errorf("import stay at %s from %v to %v: invalid", t.seatLabel(s.SeatNumber),
+				s.From, s.To)
 		}
 		if v.PlayerID != "" {
 			rates[n] = room.HourlyRateAt(i.fees, t.GameType.BigBlind, s.From)
@@ -106,11 +108,14 @@ func (i *Import) AddVisit(v PastVisit) (VisitBill, error) {
 		billed = VisitBill{r.ID, days}
 	}
 	for n, s := range v.Stays {
-		err := i.tx.Write(importStay, db.NewID(), s.TableID, i.tables[s.TableID].GameTypeID, s.SeatNumber, playerID, rentalID,
-			rates[n], s.From, s.To, n == len(v.Stays)-1)
+		err := i.tx.Write(importStay, db.NewID(), s.TableID, i.tables[s.TableID].GameTypeID, s.SeatNumber, playerID,
+			rentalID, rates[n], s.From, s.To, n == len(v.Stays)-1)
 		if err != nil {
 			return billed, err
 		}
 	}
+	last := v.Stays[len(v.Stays)-1]
+	game := i.tables[last.TableID].GameTypeID
+	i.left[game] = append(i.left[game], last.To)
 	return billed, nil
 }

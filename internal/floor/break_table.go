@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -86,7 +87,7 @@ func seatedInOrder(seats []Seat) []Seat {
 	return seated
 }
 
-func (a *Actions) breakPlan(tx *db.RoomView, in idRequest) (Plan, error) {
+func (a *Actions) breakPlan(tx *db.RoomView, in api.IDRequest) (Plan, error) {
 	t, seats, err := LoadTable(tx, in.ID, tx.Now())
 	if err != nil {
 		return Plan{}, err
@@ -140,7 +141,7 @@ func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in TableChang
 	})
 }
 
-func (a *Actions) endGame(ctx context.Context, org tenant.Org, in idRequest) (Table, error) {
+func (a *Actions) endGame(ctx context.Context, org tenant.Org, in api.IDRequest) (Table, error) {
 	return db.InRoomOf(ctx, a.db, org, TableLocator, in.ID, func(tx *db.RoomTx) (Table, error) {
 		if err := withdrawCalls(tx, in.ID); err != nil {
 			return Table{}, err
@@ -207,7 +208,8 @@ func applyMoves(tx *db.RoomTx, from *TableEdit, moves []moveOf) error {
 			return err
 		}
 		t := act.Table()
-		says := fmt.Sprintf("%s moved from %s to %s", occupantName(s), from.Table().Label(), t.seatLabel(moved.SeatNumber))
+		says := fmt.Sprintf("%s moved from %s to %s", occupantName(s), from.Table().Label(),
+			t.seatLabel(moved.SeatNumber))
 		room.LogActivity(tx, "player_moved", says, t.ID, occupantName(s))
 		if err := endEntryMoved(tx, act, k, s, moved); err != nil {
 			return err
@@ -257,7 +259,9 @@ func putFirst(
 		}
 	} else {
 		state := entryState{Rank: rankFirst, RankAt: at, Reason: reason, KeepUntil: until}
-		if k, err = addEntry(tx, NewEntry{playerID, game, SourceWalkIn, nil}, state); err != nil {
+		state.ArrivedAt = &at
+		in := NewEntry{PlayerID: playerID, GameTypeID: game, Source: SourceWalkIn}
+		if k, err = addEntry(tx, in, state, nil); err != nil {
 			return WaitlistEntry{}, err
 		}
 	}
@@ -266,7 +270,7 @@ func putFirst(
 
 // takeUpChips frees the seat of a player who has been away too long while others wait. The player keeps first place for
 // an hour.
-func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in idRequest) (WaitlistEntry, error) {
+func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in api.IDRequest) (WaitlistEntry, error) {
 	return db.InRoomOf(ctx, a.db, org, SeatLocator, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {
 		act, s, err := EditTableOfSeat(tx, in.ID)
 		if err != nil {

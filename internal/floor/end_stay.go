@@ -1,6 +1,7 @@
 package floor
 
 import (
+	"pitboss/internal/cage"
 	"pitboss/internal/floor/rental"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/player"
@@ -54,7 +55,7 @@ func (a *TableEdit) finishStay(s Seat, end stayEnd) error {
 		if err := rental.Discard(tx, s.Rental.ID); err != nil {
 			return err
 		}
-		rental.EmitUpdated(tx, s.Rental.ID)
+		cage.EmitRentalUpdated(tx, s.Rental.ID)
 		return a.recordPlayTime(s, end)
 	}
 	if err := rental.EndPauses(tx, s.Rental.ID, end.at); err != nil {
@@ -63,7 +64,7 @@ func (a *TableEdit) finishStay(s Seat, end stayEnd) error {
 	if err := a.chargeRental(s, end); err != nil {
 		return err
 	}
-	rental.EmitUpdated(tx, s.Rental.ID)
+	cage.EmitRentalUpdated(tx, s.Rental.ID)
 	return a.recordPlayTime(s, end)
 }
 

@@ -1,11 +1,16 @@
 package floor
 
-import "pitboss/internal/foundation/mask"
+import (
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
 
-// Events lists the events of this package and their data.
-var Events = []mask.Event{
-	mask.EventOf[seatUpdate]("seat_updated"),
-	mask.EventOf[Table]("table_updated"),
-	mask.EventOf[map[string]string]("table_retired"),
-	mask.EventOf[entryUpdate]("waitlist_updated"),
-}
+var (
+	seatUpdated     = db.NewEvent[seatUpdate]("seat_updated", tenant.ViewFloor)
+	tableUpdated    = db.NewEvent[Table]("table_updated", tenant.ViewFloor)
+	tableRetired    = db.NewEvent[retiredTable]("table_retired", tenant.ViewFloor)
+	waitlistUpdated = db.NewEvent[entryUpdate]("waitlist_updated", tenant.ViewFloor)
+)
+
+// Events are the event types of this package.
+var Events = db.EventTypes(seatUpdated, tableUpdated, tableRetired, waitlistUpdated)

@@ -243,7 +243,8 @@ func (b *tableState) derive(now clock.Instant) {
 		}
 	}
 	b.OpenedAt = trackSince(b.CurrentPlayers > 0 || b.Status != TableAvailable, b.OpenedAt, now)
-	b.ShortSince = trackSince(b.Event == nil && b.CurrentPlayers > 0 && b.CurrentPlayers < shortBelow, b.ShortSince, now)
+	b.ShortSince = trackSince(b.Event == nil && b.CurrentPlayers > 0 && b.CurrentPlayers < shortBelow,
+		b.ShortSince, now)
 }
 
 // clearSeatStates sets every seat to open.

@@ -80,9 +80,11 @@ const (
 		ORDER BY s.table_id, s.seat_number`
 	// A seat now, or one left after the moment, means that the player was present after it.
 	countPresentAfter = `SELECT (SELECT count(*) FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3)
-		+ (SELECT count(*) FROM seat_stay y WHERE y.org_id = $1 AND y.room_id = $2 AND y.player_id = $3 AND y.ended_at > $4
+		+ (SELECT count(*) FROM seat_stay y WHERE y.org_id = $1 AND y.room_id = $2 AND y.player_id = $3
+		AND y.ended_at > $4
 		AND y.left_seat
-			AND NOT EXISTS (SELECT 1 FROM seat_rental r WHERE r.org_id = y.org_id AND r.id = y.rental_id AND r.forgotten))`
+			AND NOT EXISTS (SELECT 1 FROM seat_rental r WHERE r.org_id = y.org_id AND r.id = y.rental_id
+			AND r.forgotten))`
 )
 
 // IsSeatTimeFinal reports whether all time in seats before a moment is final: no stay will still be closed as forgotten

@@ -45,11 +45,13 @@ var Invariants = []db.Invariant{
 			FROM seat_stay y JOIN seat_rental r ON r.org_id = y.org_id AND r.id = y.rental_id) x
 		WHERE started_at <> coalesce(before, begun)`},
 	{Name: "The session of a seated player is playing", Query: `
-		SELECT c.org_id || '/' || c.id FROM player_session c JOIN seat s ON s.org_id = c.org_id AND s.room_id = c.room_id
+		SELECT c.org_id || '/' || c.id FROM player_session c JOIN seat s ON s.org_id = c.org_id
+		AND s.room_id = c.room_id
 		AND s.player_id = c.player_id
 		WHERE c.check_out_time IS NULL AND c.status <> 'playing'`},
 	{Name: "A seat change is of a seat in the same room, and not for that seat", Query: `
-		SELECT c.org_id || '/' || c.seat_id FROM seat_change c LEFT JOIN seat s ON s.org_id = c.org_id AND s.id = c.seat_id
+		SELECT c.org_id || '/' || c.seat_id FROM seat_change c LEFT JOIN seat s ON s.org_id = c.org_id
+		AND s.id = c.seat_id
 		WHERE s.id IS NULL OR s.room_id <> c.room_id OR s.state NOT IN ('occupied', 'walk_in', 'away')
 		OR coalesce(c.to_table_id, '') = s.table_id
 			OR ',' || c.seats || ',' LIKE '%,' || CAST(s.seat_number AS TEXT) || ',%'`},
@@ -59,6 +61,9 @@ var Invariants = []db.Invariant{
 		GROUP BY org_id, table_id) s
 			ON s.org_id = t.org_id AND s.table_id = t.id
 		WHERE (coalesce(s.n, 0) BETWEEN 1 AND 3) <> (t.short_since IS NOT NULL)`},
+	{Name: "Only a call that is open has an answer, and only an answered call was extended", Query: `
+		SELECT org_id || '/' || id FROM waitlist_entry WHERE answer IS NOT NULL AND status <> 'called'
+		OR (answer IS NULL) <> (answered_at IS NULL) OR extended_at IS NOT NULL AND answer IS NULL`},
 	{Name: "A player waits once for a game", Query: `
 		SELECT org_id || '/' || player_id FROM waitlist_entry WHERE ended_at IS NULL
 		GROUP BY org_id, room_id, player_id, game_type_id HAVING count(*) > 1`},

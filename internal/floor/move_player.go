@@ -71,7 +71,7 @@ func waitOfMerged(tx *db.RoomTx, in SeatAssignment, table string) (k entryRow, o
 	return db.One(tx, scanEntry, openEntryForTable, canonical.ID, table)
 }
 
-func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (Seat, error) {
+func (a *Actions) move(ctx context.Context, org tenant.Org, in destinationRequest) (Seat, error) {
 	return db.InRoomOf(ctx, a.db, org, SeatLocator, in.ID, func(tx *db.RoomTx) (Seat, error) {
 		return MovePlayer(tx, in.ID, SeatPlace{TableID: in.TableID, SeatNumber: in.SeatNumber})
 	})
@@ -115,7 +115,7 @@ func MovePlayer(tx *db.RoomTx, seatID string, place SeatPlace) (Seat, error) {
 	return moved, from.Commit()
 }
 
-// prepareEntryForMove finds the entry of a player who is about to move to a table of the game for which they wait, and
+// prepareEntryForMove finds the entry of a player about to move to a table of the game for which they wait, and
 // opens the seat that is held for it. It returns nil when the player does not wait for that game.
 func prepareEntryForMove(tx *db.RoomTx, s Seat, from, to *TableEdit) (*entryRow, error) {
 	if s.Player == nil || to == from {

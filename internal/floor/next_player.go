@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -26,9 +27,9 @@ type SkippedPlayer struct {
 	Why     string `json:"why" see:"personal,view_players"` // the end of a sentence that begins with the name
 }
 
-// next lists the next player of each game: open seats go first to players at a table who have asked for them, then to
+// next lists the next player of each game: open seats go first to players at a table with a request for them, then to
 // the list in its order. A player without a possible seat is skipped.
-func (a *Actions) next(ctx context.Context, at tenant.Room, _ roomRequest) ([]NextPlayer, error) {
+func (a *Actions) next(ctx context.Context, at tenant.Room, _ api.RoomRequest) ([]NextPlayer, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]NextPlayer, error) {
 		return NextPlayers(tx, tx.Now())
 	})
@@ -61,6 +62,10 @@ func NextPlayers(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
 		n := NextPlayer{GameTypeID: game, Skipped: []SkippedPlayer{}}
 		for _, e := range waiting {
 			if e.Status != EntryWaiting {
+				continue
+			}
+			if e.IsExpected() {
+				n.Skipped = append(n.Skipped, SkippedPlayer{e.ID, NotHereYet})
 				continue
 			}
 			t, why, err := seatFor(tx, now, e.PlayerID, fit)

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
 )
@@ -64,9 +65,9 @@ func scanSeat(scan db.Scan) (s Seat, err error) {
 	var grace, increment, minimum *int
 	var rounding *room.Rounding
 	var prepaid *money.Cents
-	err = scan(&s.ID, &s.TableID, &s.RoomID, &s.SeatNumber, &s.State, &s.ChipCount, &s.BuyInAmount, &s.Since, &s.AwaySince,
-		&s.ReservedUntil, &s.EntryID, &s.HeldName, &playerID, &playerName, &rentalID, &started, &grace, &increment,
-		&rounding, &minimum, &prepaid)
+	err = scan(&s.ID, &s.TableID, &s.RoomID, &s.SeatNumber, &s.State, &s.ChipCount, &s.BuyInAmount, &s.Since,
+		&s.AwaySince, &s.ReservedUntil, &s.EntryID, &s.HeldName, &playerID, &playerName, &rentalID, &started, &grace,
+		&increment, &rounding, &minimum, &prepaid)
 	if err != nil {
 		return s, err
 	}
@@ -77,10 +78,8 @@ func scanSeat(scan db.Scan) (s Seat, err error) {
 	if rentalID != nil {
 		s.Rental = &rental.Rental{
 			ID: *rentalID, StartTime: *started, GraceMinutes: *grace, ChargeIncrement: *increment,
-			ChargeRounding: *rounding, MinimumMinutes: *minimum, Segments: []rental.Segment{}, Pauses: []rental.Pause{},
-		}
-		if prepaid != nil {
-			s.Rental.Prepaid = *prepaid
+			ChargeRounding: *rounding, MinimumMinutes: *minimum, Prepaid: optional.Or(prepaid, 0),
+			Segments: []rental.Segment{}, Pauses: []rental.Pause{},
 		}
 	}
 	return s, nil
@@ -191,12 +190,9 @@ const selectTableNumber = "SELECT table_number FROM poker_table WHERE org_id = $
 
 // TableLabel returns the name of a table of the room: "Table 5".
 func TableLabel(tx db.RoomReader, id string) (string, error) {
-	t, found, err := db.One(tx, func(scan db.Scan) (t Table, err error) {
+	t, err := db.OneOr(tx, fault.NotFound("Table"), func(scan db.Scan) (t Table, err error) {
 		return t, scan(&t.TableNumber)
 	}, selectTableNumber, id)
-	if err == nil && !found {
-		err = fault.NotFound("Table")
-	}
 	return t.Label(), err
 }
 
@@ -262,8 +258,8 @@ func loadStateOfSeat(tx *db.RoomTx, seatID string) (*tableState, *Seat, error) {
 }
 
 const (
-	insertTable = `INSERT INTO poker_table (org_id, room_id, id, table_number, table_name, game_type_id, max_seats, status,
-		created_at)
+	insertTable = `INSERT INTO poker_table (org_id, room_id, id, table_number, table_name, game_type_id, max_seats,
+		status, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, 'available', $8)`
 	selectTableByNumber = `SELECT id, max_seats, retired_at IS NOT NULL FROM poker_table
 		WHERE org_id = $1 AND room_id = $2 AND table_number = $3`
@@ -286,7 +282,8 @@ const (
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 	// A clock that stepped back must not end a stay before it began, so endStay returns the time of the end.
 	endStay = `UPDATE seat_stay SET ended_at = CASE WHEN started_at > $5 THEN started_at ELSE $5 END, left_seat = $6
-		WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4 AND ended_at IS NULL RETURNING ended_at`
+		WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4 AND ended_at IS NULL
+		RETURNING ended_at`
 	deleteStay = `DELETE FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4
 		AND ended_at IS NULL`
 )

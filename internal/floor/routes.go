@@ -42,19 +42,12 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/seat-rentals", tenant.ViewPlayers, a.rentals.ListTabs).Coalesced()
 	api.Get(r, "/api/seat-rentals/active", tenant.ViewPlayers, a.rentals.ListRunning).Coalesced()
 	api.Get(r, "/api/seat-rentals/active/{organizationId}", tenant.ViewPlayers, a.rentals.ListRunningByOrganization)
+	api.Get(r, "/api/seat-rentals/{id}", tenant.ViewPlayers, a.rentals.Itemize)
 	api.Post(r, "/api/seat-rentals/{id}/pay", tenant.ManageCage, a.pay)
 }
 
 // needMethod is the message of a request that takes money without a payment method.
 const needMethod = "Please select a payment method"
-
-type roomRequest struct {
-	Room string `path:"room" json:"-"`
-}
-
-type idRequest struct {
-	ID string `path:"id" json:"-"`
-}
 
 type walkInRequest struct {
 	ID         string `path:"id" json:"-"`
@@ -94,7 +87,8 @@ type TableChange struct {
 
 // Validate checks the change.
 func (in *TableChange) Validate(f *fault.Fields) {
-	f.Require(in.CurrentPlayers == nil || *in.CurrentPlayers >= 0, "currentPlayers", "Enter a number that is not negative")
+	f.Require(in.CurrentPlayers == nil || *in.CurrentPlayers >= 0, "currentPlayers",
+		"Enter a number that is not negative")
 }
 
 type potRequest struct {
@@ -113,7 +107,7 @@ type pauseRequest struct {
 
 func (in *pauseRequest) Validate(f *fault.Fields) {
 	in.Reason = strings.TrimSpace(in.Reason)
-	f.Require(in.Reason != "", "reason", "Say why the time is paused")
+	f.Require(in.Reason != "", "reason", "Enter a reason for the pause")
 }
 
 type seatOfTableRequest struct {
@@ -140,17 +134,6 @@ type seatChangeRequest struct {
 func (in *seatChangeRequest) Validate(f *fault.Fields) {
 	f.Require(in.Kind != "", "kind", "Please select a seat or a table")
 	f.Require(len(in.Seats) <= MaxSeats, "seats", "Name each seat once")
-}
-
-type skipOfferRequest struct {
-	ID         string `path:"id" json:"-"`
-	TableID    string `json:"tableId"`
-	SeatNumber int    `json:"seatNumber"`
-}
-
-func (in *skipOfferRequest) Validate(f *fault.Fields) {
-	f.Require(in.TableID != "", "tableId", "Please select a table")
-	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
 }
 
 type payRequest struct {

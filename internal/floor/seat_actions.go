@@ -68,7 +68,7 @@ func (a *Actions) editSeat(
 	})
 }
 
-func (a *Actions) unseat(ctx context.Context, org tenant.Org, in idRequest) (api.None, error) {
+func (a *Actions) unseat(ctx context.Context, org tenant.Org, in api.IDRequest) (api.None, error) {
 	_, err := a.editSeat(ctx, org, in.ID, (*TableEdit).EndStayAndLog)
 	return api.None{}, err
 }
@@ -79,7 +79,7 @@ func (a *TableEdit) EndStayAndLog(s Seat) (Seat, error) {
 	return s, a.EndStay(s)
 }
 
-func (a *Actions) away(ctx context.Context, org tenant.Org, in idRequest) (Seat, error) {
+func (a *Actions) away(ctx context.Context, org tenant.Org, in api.IDRequest) (Seat, error) {
 	return a.editSeat(ctx, org, in.ID, (*TableEdit).MarkAway)
 }
 
@@ -105,7 +105,7 @@ func (a *TableEdit) MarkAway(s Seat) (Seat, error) {
 	return a.refreshSeat(s)
 }
 
-func (a *Actions) back(ctx context.Context, org tenant.Org, in idRequest) (Seat, error) {
+func (a *Actions) back(ctx context.Context, org tenant.Org, in api.IDRequest) (Seat, error) {
 	return a.editSeat(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
 		if s.State != SeatAway {
 			return s, fault.Conflict("%s is not away", fault.Person(s.displayName()))
@@ -141,7 +141,8 @@ func (a *TableEdit) MoveStayAndLog(s Seat, to *TableEdit, number int) (Seat, err
 	if offered, err := to.offeredSeats(); err != nil {
 		return s, err
 	} else if c, ok := offered[number]; ok && c.SeatID != s.ID {
-		return s, fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.displayName()), number, to.table.Label())
+		return s, fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.displayName()), number,
+			to.table.Label())
 	}
 	from := a.table.seatLabel(s.SeatNumber)
 	moved, err := a.MoveStay(s, to, number)

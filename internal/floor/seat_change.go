@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -82,7 +83,7 @@ func SeatChanges(tx db.RoomReader, now clock.Instant) ([]SeatChange, error) {
 	return asked, nil
 }
 
-func (a *Actions) seatChanges(tx *db.RoomView, _ roomRequest) ([]SeatChange, error) {
+func (a *Actions) seatChanges(tx *db.RoomView, _ api.RoomRequest) ([]SeatChange, error) {
 	return SeatChanges(tx, tx.Now())
 }
 
@@ -176,12 +177,13 @@ func (a *TableEdit) requestChange(s Seat, kind ChangeKind, seats []int, to *tabl
 	return a.tx.WriteUnique(conflict, insertSeatChange, s.ID, string(kind), formatSeats(seats), toID, a.tx.Now())
 }
 
-func (a *Actions) withdrawSeatChange(ctx context.Context, org tenant.Org, in idRequest) (Seat, error) {
+func (a *Actions) withdrawSeatChange(ctx context.Context, org tenant.Org, in api.IDRequest) (Seat, error) {
 	return a.editSeat(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
 		if _, err := SeatChangeOf(act.tx, s); err != nil {
 			return s, err
 		}
-		says := fmt.Sprintf("%s, %s, no longer asks for another seat", s.displayName(), act.table.seatLabel(s.SeatNumber))
+		says := fmt.Sprintf("%s, %s, no longer asks for another seat", s.displayName(),
+			act.table.seatLabel(s.SeatNumber))
 		act.logActivity("seat_change", says, s.displayName())
 		return s, act.withdrawSeatChange(s)
 	})
@@ -193,7 +195,7 @@ func (a *TableEdit) withdrawSeatChange(s Seat) error {
 
 // skipOffer records that a player declines the offered seat, which then goes to the next player. Declining a seat at
 // another table, or the last wanted seat, withdraws the change.
-func (a *Actions) skipOffer(ctx context.Context, org tenant.Org, in skipOfferRequest) (Seat, error) {
+func (a *Actions) skipOffer(ctx context.Context, org tenant.Org, in destinationRequest) (Seat, error) {
 	return a.editSeat(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
 		c, err := OfferedSeatChange(act.tx, s, in.TableID, in.SeatNumber)
 		if err != nil {
@@ -251,7 +253,8 @@ func (a *TableEdit) checkSeatPriority(name string, number int, why string) error
 		return nil
 	}
 	if why == "" {
-		return fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.displayName()), number, a.table.Label())
+		return fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.displayName()), number,
+			a.table.Label())
 	}
 	a.logActivity("seat_change", fmt.Sprintf("%s got %s although %s asked for it first: %s",
 		name, a.table.seatLabel(number), c.displayName(), why))

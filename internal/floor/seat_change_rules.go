@@ -155,7 +155,9 @@ func (t *Table) offerFor(numbers []int, offered map[seatKey]bool) *SeatOffer {
 	}
 	for _, h := range t.Holds {
 		if wants(h.SeatNumber) {
-			return &SeatOffer{TableID: t.ID, TableNumber: t.TableNumber, SeatNumber: h.SeatNumber, HeldFor: &h.PlayerName}
+			return &SeatOffer{
+				TableID: t.ID, TableNumber: t.TableNumber, SeatNumber: h.SeatNumber, HeldFor: &h.PlayerName,
+			}
 		}
 	}
 	return nil

@@ -25,8 +25,8 @@ func tableOf(number int, game, seats string) Table {
 }
 
 func changesSeat(table, seat int, seats ...int) SeatChange {
-	return SeatChange{SeatID: fmt.Sprintf("s%d.%d", table, seat), TableID: fmt.Sprintf("t%d", table), TableNumber: table,
-		SeatNumber: seat, Kind: ChangeSeat, Seats: seats}
+	return SeatChange{SeatID: fmt.Sprintf("s%d.%d", table, seat), TableID: fmt.Sprintf("t%d", table),
+		TableNumber: table, SeatNumber: seat, Kind: ChangeSeat, Seats: seats}
 }
 
 func changesTable(table, seat int, to int) SeatChange {
@@ -54,15 +54,20 @@ func TestSeatChangesGetOffersByRule(t *testing.T) {
 		{"another one is open", []Table{tableOf(1, "nl", one)}, []SeatChange{changesSeat(1, 2, 3, 4)}, 0,
 			[]string{"None of these seats is open"}},
 		{"the first change gets it", []Table{tableOf(1, "nl", one)},
-			[]SeatChange{changesSeat(1, 2, 5), changesSeat(1, 3, 5)}, 0, []string{"1.5", "None of these seats is open"}},
+			[]SeatChange{
+				changesSeat(1, 2, 5), changesSeat(1, 3, 5),
+			}, 0, []string{"1.5", "None of these seats is open"}},
 		{"the second change gets the second seat", []Table{tableOf(1, "nl", ".ooo.oooo")},
 			[]SeatChange{changesSeat(1, 2, 1, 5), changesSeat(1, 3, 1, 5)}, 0, []string{"1.1", "1.5"}},
-		{"a held seat is not the newcomer's", []Table{tableOf(1, "nl", "oooorooo.")}, []SeatChange{changesSeat(1, 2, 5)}, 0,
-			[]string{"1.5*"}},
-		{"an open seat before a held one", []Table{tableOf(1, "nl", "oooorooo.")}, []SeatChange{changesSeat(1, 2, 5, 9)}, 0,
+		{"a held seat is not the newcomer's", []Table{tableOf(1, "nl", "oooorooo.")},
+			[]SeatChange{changesSeat(1, 2, 5)}, 0, []string{"1.5*"}},
+		{"an open seat before a held one", []Table{tableOf(1, "nl", "oooorooo.")},
+			[]SeatChange{changesSeat(1, 2, 5, 9)}, 0,
 			[]string{"1.9"}},
 		{"a change of seat comes before a change of table", []Table{tableOf(1, "nl", one), tableOf(2, "nl", full)},
-			[]SeatChange{changesTable(2, 1, 0), changesSeat(1, 2, 5)}, 3, []string{"No seat is open at another table", "1.5"}},
+			[]SeatChange{
+				changesTable(2, 1, 0), changesSeat(1, 2, 5),
+			}, 3, []string{"No seat is open at another table", "1.5"}},
 		{"to the shorter table", []Table{tableOf(1, "nl", "ooooooo.."), tableOf(2, "nl", full)},
 			[]SeatChange{changesTable(2, 1, 0)}, 0, []string{"1.8"}},
 		{"not to be shorter than it", []Table{tableOf(1, "nl", one), tableOf(2, "nl", full)},

@@ -12,7 +12,7 @@ import (
 
 // takeOffer moves a player to the seat that their change offers. If that seat is held for a called player, the call
 // moves to the vacated seat: seated players come before newcomers, and no call is lost.
-func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in takeOfferRequest) (Seat, error) {
+func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in destinationRequest) (Seat, error) {
 	return db.InRoomOf(ctx, a.db, org, SeatLocator, in.ID, func(tx *db.RoomTx) (Seat, error) {
 		from, s, err := EditTableOfSeat(tx, in.ID)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 )
@@ -18,11 +19,9 @@ func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (Sea
 	}
 	s, err := db.InRoomOf(ctx, a.db, org, entryLocator, in.ID, func(tx *db.RoomTx) (Seat, error) {
 		s := Seating{
-			EntryID: in.ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: in.Reason, Override: in.OverrideReason,
-			ChipSale: in.SellChips, LeaveOthers: in.LeaveOtherLists,
-		}
-		if in.BuyInAmount != nil {
-			s.BuyIn = *in.BuyInAmount
+			EntryID: in.ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: in.Reason,
+			Override: in.OverrideReason, BuyIn: optional.Or(in.BuyInAmount, 0), ChipSale: in.SellChips,
+			LeaveOthers: in.LeaveOtherLists,
 		}
 		if !org.Actor().Role.May(tenant.SeatPlayers) {
 			if err := requireCall(tx, s); err != nil {

@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
@@ -42,6 +43,7 @@ type candidate struct {
 	gameTypeID  *string // the game of that table
 	prepaid     money.Cents
 	isCheckedIn bool
+	isComing    bool    // waits on a list of the room as not arrived
 	tournament  *string // the running tournament in which the player has a seat and an opponent
 	apartFrom   *string // a player at the table, kept apart from this one
 }
@@ -57,12 +59,16 @@ const candidateByID = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_r
 	t.table_number, s.seat_number, CASE WHEN s.room_id = $2 THEN s.id END, t.game_type_id, -b.amount,
 	EXISTS (SELECT 1 FROM player_session c WHERE c.org_id = p.org_id AND c.room_id = $2 AND c.player_id = p.id
 	AND c.check_out_time IS NULL),
+	EXISTS (SELECT 1 FROM waitlist_entry w WHERE w.org_id = p.org_id AND w.room_id = $2 AND w.player_id = p.id
+	AND w.ended_at IS NULL AND w.arrived_at IS NULL),
 	(SELECT min(g.name) FROM tournament_entry e JOIN tournament g ON g.org_id = e.org_id AND g.id = e.tournament_id
 	AND g.status = 'running'
-		WHERE e.org_id = p.org_id AND e.player_id = p.id AND e.status = 'seated' AND EXISTS (SELECT 1 FROM tournament_entry o
+		WHERE e.org_id = p.org_id AND e.player_id = p.id AND e.status = 'seated' AND EXISTS (SELECT 1
+		FROM tournament_entry o
 			WHERE o.org_id = e.org_id AND o.tournament_id = e.tournament_id AND o.status = 'seated' AND o.id <> e.id)),
 	(SELECT min(o.name) FROM player_apart a
-		JOIN seat x ON x.org_id = a.org_id AND x.player_id = CASE WHEN a.player_id = p.id THEN a.other_id ELSE a.player_id END
+		JOIN seat x ON x.org_id = a.org_id AND x.player_id = CASE WHEN a.player_id = p.id THEN a.other_id
+		ELSE a.player_id END
 		JOIN player o ON o.org_id = x.org_id AND o.id = x.player_id
 		WHERE a.org_id = p.org_id AND (a.player_id = p.id OR a.other_id = p.id) AND x.table_id = $4)
 	FROM player p
@@ -76,16 +82,12 @@ func scanCandidate(scan db.Scan) (n candidate, err error) {
 	var reason *string
 	var prepaid *money.Cents
 	err = scan(&n.ID, &n.Name, &n.IsActive, &barred, &reason, &n.ExcludedUntil, &n.MergedInto, &n.MemberUntil,
-		&n.tableNumber, &n.seatNumber, &n.seatID, &n.gameTypeID, &prepaid, &n.isCheckedIn, &n.tournament, &n.apartFrom)
+		&n.tableNumber, &n.seatNumber, &n.seatID, &n.gameTypeID, &prepaid, &n.isCheckedIn, &n.isComing,
+		&n.tournament, &n.apartFrom)
 	if barred != nil {
-		n.Barred = &player.Barred{Since: *barred}
-		if reason != nil {
-			n.Barred.Reason = *reason
-		}
+		n.Barred = &player.Barred{Since: *barred, Reason: optional.Or(reason, "")}
 	}
-	if prepaid != nil {
-		n.prepaid = *prepaid
-	}
+	n.prepaid = optional.Or(prepaid, 0)
 	return n, err
 }
 
@@ -246,7 +248,8 @@ func (a *TableEdit) moveFrom(from *TableEdit, was Seat, n candidate, in SeatAssi
 }
 
 func (n candidate) errAlreadySeated() error {
-	return fault.Conflict("%s is already seated at Table %d, seat %d", fault.Person(n.Name), *n.tableNumber, *n.seatNumber)
+	return fault.Conflict("%s is already seated at Table %d, seat %d", fault.Person(n.Name), *n.tableNumber,
+		*n.seatNumber)
 }
 
 // checkTable refuses a player without a membership, or one kept apart from a player at this table, unless an actor with
@@ -335,15 +338,12 @@ func (a *TableEdit) sit(n candidate, in SeatAssignment) (Seat, error) {
 
 // startRental starts a rental and returns its seat.
 func (a *TableEdit) startRental(n candidate, number int, in SeatAssignment) (Seat, error) {
-	chips := in.BuyIn
-	if in.Chips != nil {
-		chips = *in.Chips
-	}
+	chips := optional.Or(in.Chips, in.BuyIn)
 	r, err := rental.Start(a.tx, n.ID, a.room.Settings, a.table.HourlyRate, n.prepaid)
 	s := Seat{
-		ID: db.NewID(), TableID: a.table.ID, RoomID: a.table.RoomID, SeatNumber: number, State: SeatOccupied, IsActive: true,
-		ChipCount: chips, BuyInAmount: in.BuyIn, Player: &player.Named{ID: n.ID, Name: n.Name}, Since: a.tx.Now(),
-		Rental: r,
+		ID: db.NewID(), TableID: a.table.ID, RoomID: a.table.RoomID, SeatNumber: number, State: SeatOccupied,
+		IsActive: true, ChipCount: chips, BuyInAmount: in.BuyIn, Player: &player.Named{ID: n.ID, Name: n.Name},
+		Since: a.tx.Now(), Rental: r,
 	}
 	if err != nil || a.table.PausedAt == nil {
 		return s, err
@@ -353,6 +353,11 @@ func (a *TableEdit) startRental(n candidate, number int, in SeatAssignment) (Sea
 
 // recordVisit counts the visit, and sets an open session of the player to playing.
 func (a *TableEdit) recordVisit(n candidate) error {
+	if n.isComing {
+		if _, err := MarkArrived(a.tx, n.ID); err != nil {
+			return err
+		}
+	}
 	if err := player.CountVisit(a.tx, n.ID, a.room.Calendar().DayOf(a.tx.Now())); err != nil || !n.isCheckedIn {
 		return err
 	}

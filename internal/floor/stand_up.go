@@ -23,7 +23,7 @@ func StandUp(tx *db.RoomTx, playerID string) (bool, error) {
 const selectSeatOfPlayer = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3"
 
 // HasSeat reports whether a player has a seat in the room.
-func HasSeat(tx *db.RoomTx, playerID string) (bool, error) {
+func HasSeat(tx db.RoomReader, playerID string) (bool, error) {
 	seat, err := db.Value[string](tx, selectSeatOfPlayer, playerID)
 	return seat != "", err
 }

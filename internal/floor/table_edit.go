@@ -9,7 +9,6 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
-	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
 )
 
@@ -97,9 +96,9 @@ func (a *TableEdit) Commit() error {
 	}
 	for _, n := range a.changedSeats {
 		e := seatUpdate{TableID: t.ID, SeatNumber: n, Seat: a.table.seatAt(n)}
-		a.tx.Emit(db.Event{Type: "seat_updated", Permission: tenant.ViewFloor, Subject: t.ID, Data: e})
+		a.tx.Emit(seatUpdated.About(t.ID, e))
 	}
-	a.tx.Emit(db.Event{Type: "table_updated", Permission: tenant.ViewFloor, Subject: t.ID, Data: t})
+	a.tx.Emit(tableUpdated.About(t.ID, t))
 	return nil
 }
 
@@ -230,6 +229,17 @@ func (a *TableEdit) HoldSeat(number int, entryID, name string, called, until clo
 	return s, a.writeSeat(insertSeat, s)
 }
 
+// ExtendHold holds the seat of an entry until a later moment.
+func (a *TableEdit) ExtendHold(entryID string, until clock.Instant) error {
+	for _, s := range a.table.seats {
+		if s.State == SeatReserved && *s.EntryID == entryID {
+			s.ReservedUntil = &until
+			return a.writeSeat(updateSeat, s)
+		}
+	}
+	return nil
+}
+
 // ReleaseHold opens the seat that is held for an entry, if there is one.
 func (a *TableEdit) ReleaseHold(entryID string) error {
 	for _, s := range a.table.seats {
@@ -283,6 +293,9 @@ func (a *TableEdit) MoveStay(s Seat, to *TableEdit, number int) (Seat, error) {
 		}
 	}
 	if err := to.writeSeat(updateSeat, s); err != nil {
+		return Seat{}, err
+	}
+	if err := queueMove(tx, s, to.table.TableNumber); err != nil {
 		return Seat{}, err
 	}
 	rate := to.table.HourlyRate

@@ -8,7 +8,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/wording"
 	"pitboss/internal/room"
 )
@@ -84,7 +84,8 @@ const (
 	retireTable = "UPDATE poker_table SET retired_at = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
 	updateSetup = `UPDATE poker_table SET table_number = $4, table_name = $5, max_seats = $6
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
-	insertTableSize = `INSERT INTO table_size (org_id, room_id, table_id, until_at, max_seats) VALUES ($1, $2, $3, $4, $5)
+	insertTableSize = `INSERT INTO table_size (org_id, room_id, table_id, until_at, max_seats)
+		VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (org_id, table_id, until_at) DO NOTHING`
 )
 
@@ -128,9 +129,7 @@ func (a *TableEdit) ApplySetup(in SetupChange) error {
 			return err
 		}
 	}
-	if in.Name != nil {
-		t.TableName = *in.Name
-	}
+	t.TableName = optional.Or(in.Name, t.TableName)
 	if t.TableName == "" || t.TableName == was.Label() && in.Name == nil {
 		t.TableName = t.Label()
 	}
@@ -212,9 +211,12 @@ func (a *TableEdit) Retire() error {
 	if err := a.Commit(); err != nil {
 		return err
 	}
-	a.tx.Emit(db.Event{
-		Type: "table_retired", Permission: tenant.ViewFloor, Subject: a.table.ID,
-		Data: map[string]string{"id": a.table.ID, "roomId": a.table.RoomID},
-	})
+	a.tx.Emit(tableRetired.About(a.table.ID, retiredTable{a.table.ID, a.table.RoomID}))
 	return a.tx.Write(retireTable, a.table.ID, a.tx.Now())
+}
+
+// retiredTable is the data of table_retired. A new table with its number brings the table back.
+type retiredTable struct {
+	ID     string `json:"id"`
+	RoomID string `json:"roomId"`
 }

@@ -46,16 +46,12 @@ func (in *tableSetupRequest) Validate(f *fault.Fields) {
 }
 
 // ListSetups lists the set-ups of the room's tables, retired ones too. Package organization registers its route.
-func (a *Actions) ListSetups(tx *db.RoomView, _ roomRequest) ([]TableSetup, error) {
+func (a *Actions) ListSetups(tx *db.RoomView, _ api.RoomRequest) ([]TableSetup, error) {
 	return db.All(tx, scanSetup, selectSetups)
 }
 
-func (a *Actions) setup(tx *db.RoomView, in idRequest) (TableSetup, error) {
-	t, found, err := db.One(tx, scanSetup, selectSetup, in.ID)
-	if err == nil && !found {
-		err = fault.NotFound("Table")
-	}
-	return t, err
+func (a *Actions) setup(tx *db.RoomView, in api.IDRequest) (TableSetup, error) {
+	return db.OneOr(tx, fault.NotFound("Table"), scanSetup, selectSetup, in.ID)
 }
 
 func (a *Actions) changeSetup(ctx context.Context, org tenant.Org, in tableSetupRequest) (Table, error) {
@@ -77,7 +73,7 @@ func (a *Actions) changeSetup(ctx context.Context, org tenant.Org, in tableSetup
 }
 
 // retireTable takes a table out of use, unless a dealer deals there or is planned to.
-func (a *Actions) retireTable(ctx context.Context, org tenant.Org, in idRequest) (api.None, error) {
+func (a *Actions) retireTable(ctx context.Context, org tenant.Org, in api.IDRequest) (api.None, error) {
 	return db.InRoomOf(ctx, a.db, org, TableLocator, in.ID, func(tx *db.RoomTx) (api.None, error) {
 		act, err := EditTable(tx, in.ID)
 		if err != nil {

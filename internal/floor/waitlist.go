@@ -2,12 +2,12 @@ package floor
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"time"
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/player/notice"
 )
 
 // EntryStatus is the status of an entry. Waiting and called entries are open; the others have ended.
@@ -48,6 +48,18 @@ func (Source) Values() []string {
 	return []string{string(SourceWalkIn), string(SourcePhone), string(SourceOnline)}
 }
 
+// Answer is what a called player has answered on their own page.
+type Answer string
+
+// The answers. A player who has asked for more time may still say that they are on their way.
+const (
+	AnswerOnMyWay  Answer = "on_my_way"
+	AnswerMoreTime Answer = "more_time"
+)
+
+// Values are the words allowed on the wire.
+func (Answer) Values() []string { return []string{string(AnswerOnMyWay), string(AnswerMoreTime)} }
+
 // WaitlistEntry is one player waiting for one game.
 type WaitlistEntry struct {
 	ID          string         `json:"id"`
@@ -60,20 +72,35 @@ type WaitlistEntry struct {
 	Player      Person         `json:"player"`
 	GameType    GameRef        `json:"gameType"`
 	Source      Source         `json:"source"`
+	ArrivedAt   *clock.Instant `json:"arrivedAt"` // null: not here yet
+	ArriveBy    *clock.Instant `json:"arriveBy"`  // when the player said they will be here; null: unknown
+	RemoveAt    *clock.Instant `json:"removeAt"`  // the entry ends then unless the player has arrived; null: never
 	Note        *string        `json:"note" see:"personal,view_players"`
 	Calls       int            `json:"calls"`
 	Passes      int            `json:"passes"`
 	CalledAt    *clock.Instant `json:"calledAt"`
 	HoldUntil   *clock.Instant `json:"holdUntil"`
-	TableID     *string        `json:"tableId"` // the seat that is held, or was taken
+	Answer      *Answer        `json:"answer"` // of the present call; null: none
+	AnsweredAt  *clock.Instant `json:"answeredAt"`
+	ExtendedAt  *clock.Instant `json:"extendedAt"` // when the player asked for more time, once in a call
+	TableID     *string        `json:"tableId"`    // of the held seat or, once seated, of the seat
 	TableNumber *int           `json:"tableNumber"`
 	SeatNumber  *int           `json:"seatNumber"`
 	Seated      *SeatedAt      `json:"seated"` // the seat that the player has in the room; null: none
 	FirstPlace  bool           `json:"firstPlace"`
 	Reason      string         `json:"reason"` // reason for the position
+	Place       Place          `json:"-"`      // for the player's own page
 	EndedAt     *clock.Instant `json:"endedAt"`
 	UndoUntil   *clock.Instant `json:"undoUntil"` // the last act can be undone until then
+	Notice      *notice.State  `json:"notice"`    // reachability and newest notice; null: none, or ended
 }
+
+// IsExpected reports whether a player has said when they will be here, and is not here yet. Until then the list skips
+// them.
+func (e WaitlistEntry) IsExpected() bool { return e.ArrivedAt == nil && e.ArriveBy != nil }
+
+// NotHereYet is the reason for which the list skips an expected player, as the end of a sentence.
+const NotHereYet = "is not here yet"
 
 // SeatedAt is the seat that a player on a list has in the room.
 type SeatedAt struct {
@@ -108,6 +135,9 @@ const (
 	undoTimeout    = time.Minute
 	firstPlaceTTL  = time.Hour // a player keeps first place for this long
 	maxMissedCalls = 2         // the last one takes the player off the list
+	moreTime       = 5 * time.Minute
+	nextInLineTTL  = 30 * time.Minute // a notice that is older says nothing new
+	moveTTL        = 10 * time.Minute // as nextInLineTTL
 )
 
 // entryState is the part of an entry that acts change and undo restores.
@@ -121,13 +151,19 @@ type entryState struct {
 	Expiries   int            `json:"expiries"`
 	CalledAt   *clock.Instant `json:"calledAt"`
 	HoldUntil  *clock.Instant `json:"holdUntil"`
+	Answer     *Answer        `json:"answer,omitempty"`
+	AnsweredAt *clock.Instant `json:"answeredAt,omitempty"`
+	ExtendedAt *clock.Instant `json:"extendedAt,omitempty"`
 	KeepUntil  *clock.Instant `json:"keepUntil"`
 	TableID    *string        `json:"tableId"`
 	SeatNumber *int           `json:"seatNumber"`
 	EndedAt    *clock.Instant `json:"endedAt"`
+	ArrivedAt  *clock.Instant `json:"arrivedAt,omitempty"`
 
 	Sale  string    `json:"sale,omitempty"`  // to be undone: the entry of the chips that were sold with the seating
 	Moved *seatMove `json:"moved,omitempty"` // to be undone: the seating was a move
+
+	UndoesArrival bool `json:"undoesArrival,omitempty"` // the act was the arrival; undo of other acts leaves it
 }
 
 // seatMove is a move by a seating from the list: the seat that the player left, and the buy-in that was added.
@@ -140,13 +176,19 @@ type seatMove struct {
 func (s entryState) call(table string, seat int, now, until clock.Instant) entryState {
 	s.Status, s.Calls, s.CalledAt, s.HoldUntil = EntryCalled, s.Calls+1, &now, &until
 	s.TableID, s.SeatNumber = &table, &seat
+	return s.withoutAnswer()
+}
+
+// withoutAnswer returns the state without the answer to a call.
+func (s entryState) withoutAnswer() entryState {
+	s.Answer, s.AnsweredAt, s.ExtendedAt = nil, nil, nil
 	return s
 }
 
 // endCall returns the state after a call that has ended without a seat.
 func (s entryState) endCall() entryState {
 	s.Status, s.CalledAt, s.HoldUntil, s.TableID, s.SeatNumber = EntryWaiting, nil, nil, nil, nil
-	return s
+	return s.withoutAnswer()
 }
 
 // end returns the state of an entry that has ended with a status. A seated entry keeps its seat.
@@ -155,7 +197,10 @@ func (s entryState) end(status EntryStatus, now clock.Instant) entryState {
 		s = s.endCall()
 	}
 	s.Status, s.EndedAt, s.HoldUntil = status, &now, nil
-	return s
+	if status == EntrySeated && s.ArrivedAt == nil {
+		s.ArrivedAt = &now
+	}
+	return s.withoutAnswer()
 }
 
 // pass returns the state after a pass. The player keeps the place; the last permitted pass takes the player off the
@@ -189,49 +234,6 @@ func (s entryState) expire(reason string, now clock.Instant) entryState {
 	}
 	s.Reason = reason
 	return s
-}
-
-// Estimate is the expected wait of a new player of a list, as a range for each position.
-type Estimate struct {
-	GameTypeID  string  `json:"gameTypeId"`
-	Turnovers   int     `json:"turnovers"`   // seats of the game that came free in the last three hours
-	PerPosition []Range `json:"perPosition"` // empty: no estimate
-}
-
-// Range is a wait in minutes.
-type Range struct {
-	Position    int `json:"position"`
-	LowMinutes  int `json:"lowMinutes"`
-	HighMinutes int `json:"highMinutes"`
-}
-
-const (
-	turnoverWindow = 3 * time.Hour
-	minTurnovers   = 3 // fewer vacated seats are no basis for an estimate
-	maxPositions   = 20
-)
-
-// estimate models the seats that come free as a Poisson process with the rate of the last three hours: the p-th comes
-// after p/rate, plus or minus the square root of p over the rate. The first players of the list take open seats at
-// once.
-func estimate(turnovers, openSeats int) []Range {
-	out := []Range{}
-	if turnovers < minTurnovers {
-		return out
-	}
-	each := turnoverWindow.Minutes() / float64(turnovers)
-	for p := 1; p <= maxPositions; p++ {
-		behind := float64(p - openSeats)
-		if behind <= 0 {
-			out = append(out, Range{p, 0, 5})
-			continue
-		}
-		spread := math.Sqrt(behind)
-		low := int(math.Floor((behind-spread)*each/5)) * 5
-		high := int(math.Ceil((behind+spread)*each/5)) * 5
-		out = append(out, Range{p, low, max(high, low+5)})
-	}
-	return out
 }
 
 // seatChoices returns the tables at which a player of a game can be seated, the best first: running games before tables

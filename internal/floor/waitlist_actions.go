@@ -2,11 +2,9 @@ package floor
 
 import (
 	"context"
-	"encoding/base64"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
+	"time"
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
@@ -17,7 +15,7 @@ import (
 	"pitboss/internal/room"
 )
 
-func (a *Actions) listEntries(tx *db.RoomView, _ roomRequest) ([]WaitlistEntry, error) {
+func (a *Actions) listEntries(tx *db.RoomView, _ api.RoomRequest) ([]WaitlistEntry, error) {
 	return OpenEntries(tx)
 }
 
@@ -26,75 +24,26 @@ func (a *Actions) allLists(ctx context.Context, at tenant.Org, _ api.None) ([]Wa
 }
 
 func (a *Actions) listHistory(tx *db.RoomView, in historyRequest) (api.Page[WaitlistEntry], error) {
-	limit := min(max(in.Limit, 0), 200)
-	if limit == 0 {
-		limit = 50
-	}
-	before, id := clock.Instant(1)<<62, ""
-	if in.Cursor != "" {
-		raw, err := base64.RawURLEncoding.DecodeString(in.Cursor)
-		at, rest, ok := strings.Cut(string(raw), "/")
-		n, errAt := strconv.ParseInt(at, 10, 64)
-		if err != nil || errAt != nil || !ok || strings.ContainsRune(rest, 0) {
-			return api.Page[WaitlistEntry]{}, fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
-		}
-		before, id = clock.Instant(n), strings.ToValidUTF8(rest, "")
-	}
-	stored, err := db.All(tx, scanEntry, endedEntries, before, id, limit+1)
-	if err != nil {
+	limit, before, id := in.PageSize(), clock.Latest, ""
+	if err := in.Cursor.Decode(&before, &id); err != nil {
 		return api.Page[WaitlistEntry]{}, err
 	}
-	page := api.Page[WaitlistEntry]{Items: []WaitlistEntry{}}
-	for i, k := range stored {
-		if i == limit {
-			last := stored[i-1]
-			cursor := fmt.Appendf(nil, "%d/%s", *last.state.EndedAt, last.WaitlistEntry.ID)
-			page.Next = base64.RawURLEncoding.EncodeToString(cursor)
-			break
-		}
-		page.Items = append(page.Items, k.toEntry(0))
-	}
-	return page, nil
+	list, err := db.All(tx, scanEntry, endedEntries, before, id, limit+1)
+	page := api.Paginate(list, limit, func(k entryRow) api.Cursor {
+		return api.CursorAt(*k.state.EndedAt, k.WaitlistEntry.ID)
+	})
+	return api.ConvertPage(page, func(k entryRow) WaitlistEntry { return k.toEntry(0) }), err
 }
 
-func (a *Actions) estimates(ctx context.Context, at tenant.Room, _ roomRequest) ([]Estimate, error) {
-	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]Estimate, error) {
-		games, err := room.Games(tx.InOrg(), tx.Now())
-		if err != nil {
-			return nil, err
-		}
-		tables, err := Tables(tx, tx.Now())
-		if err != nil {
-			return nil, err
-		}
-		counts, err := countTurnovers(tx, tx.Now().Add(-turnoverWindow))
-		if err != nil {
-			return nil, err
-		}
-		out := make([]Estimate, len(games))
-		for i, g := range games {
-			open := 0
-			for _, t := range seatChoices(tables, g.ID) {
-				if t.IsRunning() {
-					open += len(t.FreeSeats())
-				}
-			}
-			e := Estimate{GameTypeID: g.ID}
-			for _, c := range counts {
-				if c.game == g.ID {
-					e.Turnovers = c.n
-				}
-			}
-			e.PerPosition = estimate(e.Turnovers, open)
-			out[i] = e
-		}
-		return out, nil
-	})
+func (a *Actions) estimates(ctx context.Context, at tenant.Room, _ api.RoomRequest) ([]Estimate, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]Estimate, error) { return Estimates(tx, tx.Now()) })
 }
 
 func (a *Actions) join(ctx context.Context, at tenant.Room, in joinRequest) (WaitlistEntry, error) {
 	e, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (WaitlistEntry, error) {
-		return Join(tx, NewEntry{in.PlayerID, in.GameTypeID, in.Source, in.Note})
+		return Join(tx, NewEntry{
+			PlayerID: in.PlayerID, GameTypeID: in.GameTypeID, Source: in.Source, Note: in.Note,
+		})
 	})
 	return e, player.LogRefusal(ctx, a.db, at.Org(), err)
 }
@@ -104,6 +53,9 @@ type NewEntry struct {
 	PlayerID, GameTypeID string
 	Source               Source
 	Note                 *string
+	ArriveIn             *time.Duration // until the player says they will be here; nil: unknown
+
+	arriveBy, removeAt *clock.Instant
 }
 
 // Join puts a player at the end of a game's list, which is ordered by the server's time of joining. A second entry
@@ -126,8 +78,8 @@ func Join(tx *db.RoomTx, in NewEntry) (WaitlistEntry, error) {
 		return WaitlistEntry{}, err
 	}
 	if found {
-		return WaitlistEntry{}, fault.ConflictWith(existing.toEntry(0), "%s is already waiting for %s",
-			fault.Person(p.Name), g.Name)
+		return WaitlistEntry{}, fault.WithType("already-waiting", fault.ConflictWith(existing.toEntry(0),
+			"%s is already waiting for %s", fault.Person(p.Name), g.Name))
 	}
 	n, err := CountOpenEntries(tx)
 	if err == nil {
@@ -142,7 +94,25 @@ func Join(tx *db.RoomTx, in NewEntry) (WaitlistEntry, error) {
 	}
 	in.PlayerID = p.ID
 	state := entryState{Rank: rankNormal, RankAt: tx.Now(), Reason: "Joined " + formatLocal(r, tx.Now())}
-	k, err := addEntry(tx, in, state)
+	isHere := in.Source == SourceWalkIn
+	if !isHere {
+		if isHere, err = IsHere(tx, p.ID, tx.Now()); err != nil {
+			return WaitlistEntry{}, err
+		}
+	}
+	if isHere {
+		now := tx.Now()
+		state.ArrivedAt = &now
+	} else if in.ArriveIn != nil {
+		by := tx.Now().Add(*in.ArriveIn)
+		end := by.Add(minutes(r.Settings.ArrivalMinutes))
+		in.arriveBy, in.removeAt = &by, &end
+	}
+	told, err := forecastFor(tx, g.ID)
+	if err != nil {
+		return WaitlistEntry{}, err
+	}
+	k, err := addEntry(tx, in, state, told)
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
@@ -174,12 +144,15 @@ func emitUpdated(tx *db.RoomTx, k entryRow) (WaitlistEntry, error) {
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
+	if err := queueNextInLine(tx, k, places); err != nil {
+		return WaitlistEntry{}, err
+	}
 	at := slices.IndexFunc(places, func(p listPlace) bool { return p.id == k.WaitlistEntry.ID })
 	c := entryUpdate{Entry: k.toEntry(at + 1), GameTypeID: k.GameTypeID, Length: len(places)}
 	if at > 0 {
 		c.After = &places[at-1].id
 	}
-	tx.Emit(db.Event{Type: "waitlist_updated", Permission: tenant.ViewFloor, Data: c})
+	tx.Emit(waitlistUpdated.With(c))
 	return c.Entry, nil
 }
 

@@ -16,7 +16,9 @@ import (
 
 func (a *Actions) call(ctx context.Context, org tenant.Org, in callRequest) (WaitlistEntry, error) {
 	return db.InRoomOf(ctx, a.db, org, entryLocator, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {
-		return CallPlayer(tx, NewCall{EntryID: in.ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: in.Reason})
+		return CallPlayer(tx, NewCall{
+			EntryID: in.ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: in.Reason,
+		})
 	})
 }
 
@@ -70,6 +72,9 @@ func CallPlayer(tx *db.RoomTx, c NewCall) (WaitlistEntry, error) {
 			return err
 		}
 		k.TableNumber = &number
+		if err := queueCall(tx, k); err != nil {
+			return err
+		}
 		names := []string{k.Player.Name}
 		if ahead != "" {
 			names = nil // the text may name other players
@@ -98,12 +103,12 @@ func checkListOrder(tx *db.RoomTx, k *entryRow, reason string) (string, error) {
 		if reason != "" {
 			return " ahead of the list: " + reason, nil
 		}
-		why, err := skipReason(tx, p.playerID, k.GameTypeID)
+		why, err := skipReason(tx, p, k.GameTypeID)
 		if err != nil {
 			return "", err
 		}
 		if why == "" {
-			return "", fault.InvalidField("reason", "Say why this player goes ahead of the list")
+			return "", fault.InvalidField("reason", "Enter a reason for skipping the list")
 		}
 		ahead, err := loadEntry(tx, p.id)
 		if err != nil {
@@ -118,16 +123,19 @@ func checkListOrder(tx *db.RoomTx, k *entryRow, reason string) (string, error) {
 }
 
 // skipReason returns the reason why NextPlayers would skip a player of a list now; empty when it would not.
-func skipReason(tx *db.RoomTx, playerID, game string) (string, error) {
+func skipReason(tx *db.RoomTx, p listPlace, game string) (string, error) {
+	if p.isExpected {
+		return NotHereYet, nil
+	}
 	tables, err := tablesForNext(tx, tx.Now())
 	if err != nil {
 		return "", err
 	}
 	if fit := seatChoices(tables, game); len(fit) > 0 {
-		_, why, err := seatFor(tx, tx.Now(), playerID, fit)
+		_, why, err := seatFor(tx, tx.Now(), p.playerID, fit)
 		return why, err
 	}
-	why, _, err := SeatingObstacle(tx, tx.Now(), playerID, game)
+	why, _, err := SeatingObstacle(tx, tx.Now(), p.playerID, game)
 	return why, err
 }
 
@@ -193,7 +201,7 @@ func releaseAndSet(tx *db.RoomTx, k *entryRow, s entryState, says string, canUnd
 	return nil
 }
 
-func (a *Actions) pass(ctx context.Context, org tenant.Org, in idRequest) (WaitlistEntry, error) {
+func (a *Actions) pass(ctx context.Context, org tenant.Org, in api.IDRequest) (WaitlistEntry, error) {
 	return a.editEntry(ctx, org, in.ID, func(tx *db.RoomTx, k *entryRow) error {
 		if err := k.requireOpen(); err != nil {
 			return err
@@ -211,7 +219,7 @@ func (a *Actions) pass(ctx context.Context, org tenant.Org, in idRequest) (Waitl
 	})
 }
 
-func (a *Actions) pickUp(ctx context.Context, org tenant.Org, in idRequest) (WaitlistEntry, error) {
+func (a *Actions) pickUp(ctx context.Context, org tenant.Org, in api.IDRequest) (WaitlistEntry, error) {
 	return a.editEntry(ctx, org, in.ID, func(tx *db.RoomTx, k *entryRow) error {
 		if err := k.requireOpen(); err != nil {
 			return err
@@ -222,7 +230,7 @@ func (a *Actions) pickUp(ctx context.Context, org tenant.Org, in idRequest) (Wai
 	})
 }
 
-func (a *Actions) noShow(ctx context.Context, org tenant.Org, in idRequest) (WaitlistEntry, error) {
+func (a *Actions) noShow(ctx context.Context, org tenant.Org, in api.IDRequest) (WaitlistEntry, error) {
 	return a.editEntry(ctx, org, in.ID, func(tx *db.RoomTx, k *entryRow) error {
 		if err := k.requireOpen(); err != nil {
 			return err
@@ -234,7 +242,7 @@ func (a *Actions) noShow(ctx context.Context, org tenant.Org, in idRequest) (Wai
 	})
 }
 
-func (a *Actions) remove(ctx context.Context, org tenant.Org, in idRequest) (api.None, error) {
+func (a *Actions) remove(ctx context.Context, org tenant.Org, in api.IDRequest) (api.None, error) {
 	_, err := db.InRoomOf(ctx, a.db, org, entryLocator, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {
 		return RemoveEntry(tx, in.ID)
 	})
@@ -247,14 +255,21 @@ func RemoveEntry(tx *db.RoomTx, id string) (WaitlistEntry, error) {
 		if err := k.requireOpen(); err != nil {
 			return err
 		}
-		return releaseAndSet(tx, k, k.state.end(EntryRemoved, tx.Now()), "removed from the list for "+k.GameType.Name, true)
+		return removeFromList(tx, k, "removed from the list for ")
 	})
 }
 
-// ExpireHolds ends expired calls and first places. It is a background job.
+// removeFromList ends an open entry; says is the sentence of the feed between the names of the player and the game.
+func removeFromList(tx *db.RoomTx, k *entryRow, says string) error {
+	return releaseAndSet(tx, k, k.state.end(EntryRemoved, tx.Now()), says+k.GameType.Name, true)
+}
+
+// ExpireHolds ends expired calls and first places, and the entries of players who have not arrived in time. It is a
+// background job.
 func (a *Actions) ExpireHolds(ctx context.Context) error {
 	due, err := db.ViewAcross(ctx, a.db, "holds run out in every room", func(tx *db.AnyTx) ([]dueRoom, error) {
-		return db.All(tx, func(scan db.Scan) (d dueRoom, err error) { return d, scan(&d.org, &d.room) }, dueRooms, tx.Now())
+		return db.All(tx, func(scan db.Scan) (d dueRoom, err error) { return d, scan(&d.org, &d.room) }, dueRooms,
+			tx.Now())
 	})
 	if err != nil {
 		return err
@@ -278,7 +293,8 @@ func expire(tx *db.RoomTx) error {
 		return err
 	}
 	for i, k := range due {
-		if k.state.Status == EntryCalled {
+		switch {
+		case k.state.Status == EntryCalled:
 			// Players keep the order of their calls when these expire together.
 			s := k.state.expire("Missed a call at "+formatLocal(r, tx.Now()), tx.Now()+clock.Instant(i))
 			says := "missed a call and goes behind everyone now waiting for " + k.GameType.Name
@@ -286,7 +302,11 @@ func expire(tx *db.RoomTx) error {
 				says = "missed a second call, off the list for " + k.GameType.Name
 			}
 			err = releaseAndSet(tx, &k, s, says, false)
-		} else {
+		case k.state.ArrivedAt == nil && k.RemoveAt != nil && *k.RemoveAt <= tx.Now():
+			s, until := k.state.end(EntryExpired, tx.Now()), formatLocal(r, *k.RemoveAt)
+			s.Reason = "Not here by " + until
+			err = releaseAndSet(tx, &k, s, "was not here by "+until+", off the list for "+k.GameType.Name, false)
+		default:
 			s := k.state
 			s.Rank, s.RankAt, s.KeepUntil, s.Reason = rankNormal, k.JoinedAt, nil, "Joined "+formatLocal(r, k.JoinedAt)
 			err = storeState(tx, &k, s, nil)

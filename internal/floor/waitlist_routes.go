@@ -24,6 +24,7 @@ func (a *Actions) waitlistRoutes(r *api.Routes) {
 	api.Post(r, "/api/waitlist/{id}/pass", tenant.ManageWaitlist, a.pass)
 	api.Post(r, "/api/waitlist/{id}/pick-up", tenant.ManageWaitlist, a.pickUp)
 	api.Post(r, "/api/waitlist/{id}/no-show", tenant.ManageWaitlist, a.noShow)
+	api.Post(r, "/api/waitlist/{id}/arrive", tenant.ManageWaitlist, a.arrive)
 	api.Post(r, "/api/waitlist/{id}/seat", tenant.DealTables, a.seat)
 	api.Post(r, "/api/waitlist/{id}/undo", tenant.ManageWaitlist, a.undo)
 
@@ -38,9 +39,8 @@ func (a *Actions) waitlistRoutes(r *api.Routes) {
 }
 
 type historyRequest struct {
-	Room   string `path:"room" json:"-"`
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor"`
+	Room string `path:"room" json:"-"`
+	api.PageRequest
 }
 
 type joinRequest struct {
@@ -110,13 +110,14 @@ func (in *sitRequest) Validate(f *fault.Fields) {
 	in.SellChips.Check(f, in.BuyInAmount)
 }
 
-type moveRequest struct {
+// destinationRequest is an act on a seat that names another seat.
+type destinationRequest struct {
 	ID         string `path:"id" json:"-"`
 	TableID    string `json:"tableId"`
 	SeatNumber int    `json:"seatNumber"`
 }
 
-func (in *moveRequest) Validate(f *fault.Fields) {
+func (in *destinationRequest) Validate(f *fault.Fields) {
 	f.Require(in.TableID != "", "tableId", "Please select a table")
 	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
 }
@@ -131,17 +132,6 @@ type restChoice string
 
 // Values are the words allowed on the wire.
 func (restChoice) Values() []string { return []string{string(restToList), string(restLeaves)} }
-
-type takeOfferRequest struct {
-	ID         string `path:"id" json:"-"`
-	TableID    string `json:"tableId"`
-	SeatNumber int    `json:"seatNumber"`
-}
-
-func (in *takeOfferRequest) Validate(f *fault.Fields) {
-	f.Require(in.TableID != "", "tableId", "Please select a table")
-	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
-}
 
 type breakRequest struct {
 	ID    string     `path:"id" json:"-"`

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"pitboss/internal/cage"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -12,7 +13,7 @@ import (
 )
 
 // undo restores the state before the last act on the entry, within a minute.
-func (a *Actions) undo(ctx context.Context, org tenant.Org, in idRequest) (WaitlistEntry, error) {
+func (a *Actions) undo(ctx context.Context, org tenant.Org, in api.IDRequest) (WaitlistEntry, error) {
 	return a.editEntry(ctx, org, in.ID, func(tx *db.RoomTx, k *entryRow) error {
 		if k.undo == nil || *k.UndoUntil < tx.Now() {
 			return fault.Conflict("Nothing to undo")
@@ -21,6 +22,10 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in idRequest) (Waitl
 		if err := json.Unmarshal([]byte(*k.undo), &was); err != nil {
 			return err
 		}
+		if !was.UndoesArrival && was.ArrivedAt == nil {
+			was.ArrivedAt = k.state.ArrivedAt // a check-in since then stays
+		}
+		was.UndoesArrival = false
 		if !k.state.Status.isOpen() {
 			again, found, err := db.One(tx, scanEntry, openEntryOf, k.PlayerID, k.GameTypeID)
 			if err != nil {

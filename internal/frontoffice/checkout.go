@@ -3,13 +3,14 @@ package frontoffice
 import (
 	"context"
 	"pitboss/internal/floor"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 )
 
-func (a *Actions) checkOut(ctx context.Context, org tenant.Org, in idRequest) (player.Session, error) {
+func (a *Actions) checkOut(ctx context.Context, org tenant.Org, in api.IDRequest) (player.Session, error) {
 	return db.InRoomOf(ctx, a.db, org, player.SessionLocator, in.ID, func(tx *db.RoomTx) (player.Session, error) {
 		return CheckOut(tx, in.ID)
 	})

@@ -98,7 +98,8 @@ func (a *Actions) checkIn(ctx context.Context, at tenant.Room, in checkInRequest
 // Admit checks a player in. It refuses barred and self-excluded players before it sells anything. A debt is a reason
 // for refusal only where the room's settings say so, and only when this act does not pay it.
 func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
-	if in.Term != "" { // the sale locks the organization, and that lock comes before the player's: see postgres.ForUpdateP
+	// the sale locks the organization, and that lock comes before the player's: see postgres.ForUpdateP
+	if in.Term != "" {
 		if _, err := tx.Org(); err != nil {
 			return player.Session{}, err
 		}
@@ -116,12 +117,8 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 			return player.Session{}, err
 		}
 	}
-	balance, err := cage.BalanceOf(tx.InOrg(), in.PlayerID)
-	if err != nil {
+	if err := requireEntry(tx, guest, desk.Room); err != nil {
 		return player.Session{}, err
-	}
-	if v := player.DecideEntry(guest, balance.Owed, desk.Room.Settings.BlockUnpaid); v.RefusalReason != nil {
-		return player.Session{}, player.NewRefusedError(tx, guest, player.AtCheckIn, *v.RefusalReason, balance.Owed)
 	}
 	if in.Term != "" {
 		offer, err := desk.OfferMembership(in.PlayerID, in.Term)
@@ -136,9 +133,37 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 	if err != nil {
 		return s, err
 	}
+	if _, err := floor.MarkArrived(tx, in.PlayerID); err != nil {
+		return s, err
+	}
 	seated, err := floor.HasSeat(tx, in.PlayerID)
 	if err != nil || !seated || s.Status == player.StatusPlaying {
 		return s, err
 	}
 	return player.SetStatus(tx, s.ID, player.StatusPlaying) // the player sat down before checking in
+}
+
+// CheckEntry fails as Admit would for a player who may not enter now, and changes nothing.
+func CheckEntry(tx db.RoomReader, playerID string, now clock.Instant) (player.Guest, error) {
+	guest, err := player.CheckGuest(tx, playerID, player.AtCheckIn, now)
+	if err != nil {
+		return guest, err
+	}
+	r, err := room.Current(tx)
+	if err != nil {
+		return guest, err
+	}
+	return guest, requireEntry(tx, guest, r)
+}
+
+// requireEntry fails with *player.RefusedError if the door refuses a guest, also for what they owe.
+func requireEntry(tx db.RoomReader, guest player.Guest, r room.Room) error {
+	balance, err := cage.BalanceOf(tx.InOrg(), guest.ID)
+	if err != nil {
+		return err
+	}
+	if v := player.DecideEntry(guest, balance.Owed, r.Settings.BlockUnpaid); v.RefusalReason != nil {
+		return player.NewRefusedError(tx, guest, player.AtCheckIn, *v.RefusalReason, balance.Owed)
+	}
+	return nil
 }

@@ -3,7 +3,7 @@
 //
 // It owns no table and serves /api/players, /api/sessions, /api/memberships and /api/membership-fees; most of those
 // handlers belong to lower wings. It may import report, organization, tournament, floor, cage, player and room, and
-// no other wing imports it.
+// only lobby imports it, for check-in at a kiosk.
 //
 // One rule decides a visit: player.DecideEntry refuses barred, excluded and, where the room says so, indebted players
 // before anything is sold.

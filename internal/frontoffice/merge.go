@@ -68,8 +68,8 @@ func mergeRecords(tx *db.RoomTx, survivorID, duplicateID string) (player.Player,
 	if err := desk.MergeBalances(player.Named{ID: survivor.ID, Name: survivor.Name}, duplicateID); err != nil {
 		return survivor, err
 	}
-	room.LogActivity(tx, "players_merged", fmt.Sprintf("%s and %s are one record now", duplicate.Name, survivor.Name), "",
-		duplicate.Name, survivor.Name)
+	room.LogActivity(tx, "players_merged", fmt.Sprintf("%s and %s are one record now", duplicate.Name, survivor.Name),
+		"", duplicate.Name, survivor.Name)
 	return survivor, floor.MergeEntries(tx, survivorID, duplicateID)
 }
 

@@ -65,22 +65,23 @@ func TestSeatingDuringMergeUsesSurvivingRecord(t *testing.T) {
 	c := apptest.New(t)
 	table, ray, dup := otherTable(c), c.Player("Ray Whitfield"), c.Player("Raymond Whitfield")
 	seated := make(chan apptest.Answer, 2)
-	_, err := db.InRoom(t.Context(), c.DB, c.FloorManager.Scope.Room(c.Room), func(tx *db.RoomTx) (player.Player, error) {
-		tx.Emit(db.Event{Type: "players_merged", Permission: tenant.ViewPlayers})
-		org, err := tx.Org()
-		if err != nil {
-			return ray, err
-		}
-		survivor, err := player.Merge(org, ray.ID, dup.ID)
-		go func() {
-			a, _ := c.FloorManager.Try("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": dup.ID,
-				"seatNumber": 1, "buyInAmount": "300.00"})
-			seated <- a
-			seated <- a
-		}()
-		waitBriefly(seated)
-		return survivor, err
-	})
+	_, err := db.InRoom(t.Context(), c.DB, c.FloorManager.Scope.Room(c.Room),
+		func(tx *db.RoomTx) (player.Player, error) {
+			tx.Emit(db.NewEvent[any]("players_merged", tenant.ViewPlayers).With(nil))
+			org, err := tx.Org()
+			if err != nil {
+				return ray, err
+			}
+			survivor, err := player.Merge(org, ray.ID, dup.ID)
+			go func() {
+				a, _ := c.FloorManager.Try("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": dup.ID,
+					"seatNumber": 1, "buyInAmount": "300.00"})
+				seated <- a
+				seated <- a
+			}()
+			waitBriefly(seated)
+			return survivor, err
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +136,8 @@ func TestConcurrentMergesAndSeatingsUseOneRecord(t *testing.T) {
 		case merged.Status == http.StatusConflict && s.Player.ID == dup.ID:
 			outcomes["seated first"]++
 		default:
-			t.Fatalf("got merge %d %s with player %+v, want the survivor of either order", merged.Status, merged.Body, s.Player)
+			t.Fatalf("got merge %d %s with player %+v, want the survivor of either order", merged.Status, merged.Body,
+				s.Player)
 		}
 		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 	}

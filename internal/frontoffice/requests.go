@@ -5,8 +5,8 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/room"
-	"strings"
 )
 
 type doorRequest struct {
@@ -27,7 +27,7 @@ type sellRequest struct {
 }
 
 func (in *sellRequest) Validate(f *fault.Fields) {
-	in.Notes = blankIsNil(in.Notes)
+	in.Notes = optional.Trimmed(in.Notes)
 	if in.PaymentMethod == "" {
 		in.PaymentMethod = cage.ByCash // the published request has no payment method
 	}
@@ -50,27 +50,14 @@ type checkInRequest struct {
 func (in *checkInRequest) Room() string { return in.RoomID }
 
 func (in *checkInRequest) Validate(f *fault.Fields) {
-	in.Notes = blankIsNil(in.Notes)
+	in.Notes = optional.Trimmed(in.Notes)
 	f.Require(in.PlayerID != "", "playerId", playerRequired)
 	f.Require(in.RoomID != "", "roomId", "Please select a room")
 	f.Require(in.Status == "" || in.Status == "checked_in", "status", "A session begins with checked_in")
 	f.Require(in.MembershipType == "" && !in.PayOwed || in.PaymentMethod != "", "paymentMethod", methodRequired)
 }
 
-type idRequest struct {
-	ID string `path:"id" json:"-"`
-}
-
 const (
 	playerRequired = "Please select a player"
 	methodRequired = "Please select a payment method"
 )
-
-// blankIsNil trims a note and turns a blank one into nil.
-func blankIsNil(text *string) *string {
-	if text == nil || strings.TrimSpace(*text) == "" {
-		return nil
-	}
-	trimmed := strings.TrimSpace(*text)
-	return &trimmed
-}

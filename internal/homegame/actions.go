@@ -6,6 +6,7 @@ import (
 
 	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -16,7 +17,7 @@ import (
 type Actions struct {
 	db      *db.DB
 	members *community.Actions
-	guesses *signin.NetworkLimiter // wrong game codes of visitors
+	guesses *signin.NetworkLimiter // wrong game codes, by the network of a visitor or the ID of a member
 }
 
 // New makes the actions.
@@ -86,12 +87,11 @@ func emitGameWithAction(tx *db.CommunityTx, id, what string) error {
 	if what != "" {
 		what += " the home game " + g.GameName
 	}
-	tx.Emit(db.Event{Type: "home_game_updated", Permission: tenant.HostHomeGames, Subject: id,
-		Data: GameUpdated{g.Game, what}})
+	tx.Emit(gameUpdated.About(id, GameUpdated{g.Game, what}))
 	return err
 }
 
-// requireHost refuses members who may not run the game.
+// requireHost refuses members without the right to run the game.
 func (g *game) requireHost(member community.ActingUser) error {
 	if !g.mayBeRunBy(member) {
 		return fault.New(fault.Forbidden, "Only the host can do this")
@@ -99,7 +99,7 @@ func (g *game) requireHost(member community.ActingUser) error {
 	return nil
 }
 
-func (a *Actions) game(ctx context.Context, at tenant.Org, in idRequest) (GameSession, error) {
+func (a *Actions) game(ctx context.Context, at tenant.Org, in api.IDRequest) (GameSession, error) {
 	return view(ctx, a, at, func(tx *db.OrgView, member community.ActingUser) (GameSession, error) {
 		g, found, err := loadGame(tx, gameByID, in.ID, tx.Now())
 		if err == nil && !found {
@@ -113,14 +113,14 @@ func (a *Actions) games(ctx context.Context, at tenant.Org, in gamesRequest) (ap
 	return view(ctx, a, at, func(tx *db.OrgView, member community.ActingUser) (api.Page[GameSession], error) {
 		switch in.Scope {
 		case OpenGames:
-			return page(tx, member, in.pageRequest, openGames)
+			return page(tx, member, in.PageRequest, openGames)
 		case HostedGames:
-			return page(tx, member, in.pageRequest, hostedGames, member.ID)
+			return page(tx, member, in.PageRequest, hostedGames, member.ID)
 		case AllGames:
-			return page(tx, member, in.pageRequest, allGames)
+			return page(tx, member, in.PageRequest, allGames)
 		case MyGames:
 		}
-		return page(tx, member, in.pageRequest, myGames, member.ID)
+		return page(tx, member, in.PageRequest, myGames, member.ID)
 	})
 }
 
@@ -133,31 +133,23 @@ func (a *Actions) hosted(ctx context.Context, at tenant.Org, in hostedRequest) (
 		if err := community.RequireUser(tx, host); err != nil {
 			return api.Page[GameSession]{}, err
 		}
-		return page(tx, member, in.pageRequest, hostedGames, host)
+		return page(tx, member, in.PageRequest, hostedGames, host)
 	})
 }
 
-func page(tx *db.OrgView, member community.ActingUser, in pageRequest, query string,
+func page(tx *db.OrgView, member community.ActingUser, in api.PageRequest, query string,
 	more ...any) (api.Page[GameSession], error) {
-	before, id, err := community.DecodeTimeCursor(in.Cursor)
-	if err != nil {
+	limit, before, id := in.PageSize(), clock.Latest, ""
+	if err := in.Cursor.Decode(&before, &id); err != nil {
 		return api.Page[GameSession]{}, err
 	}
-	limit := in.limit()
 	games, err := db.All(tx, scanGame, query, append([]any{before, id, limit + 1}, more...)...)
 	if err != nil {
 		return api.Page[GameSession]{}, err
 	}
-	out := api.Page[GameSession]{Items: []GameSession{}}
-	if len(games) > limit {
-		games = games[:limit]
-		out.Next = community.EncodeTimeCursor(games[limit-1].at, games[limit-1].ID)
-	}
-	err = loadDetails(tx, games, tx.Now())
-	for i := range games {
-		out.Items = append(out.Items, games[i].viewFor(member))
-	}
-	return out, err
+	page := api.Paginate(games, limit, func(g game) api.Cursor { return api.CursorAt(g.at, g.ID) })
+	err = loadDetails(tx, page.Items, tx.Now())
+	return api.ConvertPage(page, func(g game) GameSession { return g.viewFor(member) }), err
 }
 
 func (a *Actions) create(ctx context.Context, at tenant.Org, in createRequest) (GameSession, error) {
@@ -177,7 +169,8 @@ func Create(tx *db.CommunityTx, host string, f Game) (id string, err error) {
 		return "", err
 	}
 	id = db.NewID()
-	if err := tx.Write(insertGame, append([]any{id}, append(f.fields(), f.InviteCode, host, tx.Now())...)...); err != nil {
+	if err := tx.Write(insertGame,
+		append([]any{id}, append(f.fields(), f.InviteCode, host, tx.Now())...)...); err != nil {
 		return "", err
 	}
 	if err := tx.Write(upsertRSVP, id, host, string(Going), tx.Now()); err != nil {
@@ -220,7 +213,7 @@ func (a *Actions) change(ctx context.Context, at tenant.Org, in changeRequest) (
 	})
 }
 
-func (a *Actions) remove(ctx context.Context, at tenant.Org, in idRequest) (api.None, error) {
+func (a *Actions) remove(ctx context.Context, at tenant.Org, in api.IDRequest) (api.None, error) {
 	return act(ctx, a, at, func(tx *db.CommunityTx, member community.ActingUser) (none api.None, err error) {
 		g, err := findGame(tx, in.ID)
 		if err == nil {
@@ -232,7 +225,7 @@ func (a *Actions) remove(ctx context.Context, at tenant.Org, in idRequest) (api.
 		if g.stored != Scheduled {
 			return none, fault.Conflict("A game that was started stays in the history")
 		}
-		tx.Emit(db.Event{Type: "home_game_removed", Permission: tenant.HostHomeGames, Subject: in.ID, Data: GameRemoved(in)})
+		tx.Emit(gameRemoved.About(in.ID, GameRemoved(in)))
 		err = tx.Write(deleteGame, in.ID)
 		return none, err
 	})
@@ -268,7 +261,7 @@ func SetRSVP(tx *db.CommunityTx, game, user string, a Answer) error {
 	return emitGame(tx, game)
 }
 
-func (a *Actions) start(ctx context.Context, at tenant.Org, in idRequest) (GameSession, error) {
+func (a *Actions) start(ctx context.Context, at tenant.Org, in api.IDRequest) (GameSession, error) {
 	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, member community.ActingUser, g *game) error {
 		if err := g.requireHost(member); err != nil {
 			return err
@@ -288,7 +281,7 @@ func Start(tx *db.CommunityTx, id string) error {
 	return emitGameWithAction(tx, id, "Started")
 }
 
-func (a *Actions) end(ctx context.Context, at tenant.Org, in idRequest) (GameSession, error) {
+func (a *Actions) end(ctx context.Context, at tenant.Org, in api.IDRequest) (GameSession, error) {
 	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, member community.ActingUser, g *game) error {
 		if err := g.requireHost(member); err != nil {
 			return err

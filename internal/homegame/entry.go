@@ -127,7 +127,7 @@ func (e *Entry) validate() string {
 			return "Enter the difference"
 		}
 		if e.Name == "" {
-			return "Name the difference"
+			return "Assign Difference"
 		}
 	case KindUndo:
 		if e.Target == "" {
@@ -177,7 +177,7 @@ func (l *Ledger) checkNext(e *Entry) string {
 		case e.Kind != KindAdjust && !s.IsSeated:
 			return s.Name + " has cashed out"
 		case e.OwedTo != "" && l.playerTotals(e.OwedTo) == nil:
-			return "Who is owed has not sat down"
+			return "The player who is owed is not in this game"
 		}
 	}
 	return ""

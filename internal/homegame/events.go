@@ -1,10 +1,15 @@
 package homegame
 
-import "pitboss/internal/foundation/mask"
+import (
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
 
-// Events are the events of this package and the data that they carry.
-var Events = []mask.Event{
-	mask.EventOf[LogAppended]("home_game_log"),
-	mask.EventOf[GameUpdated]("home_game_updated"),
-	mask.EventOf[GameRemoved]("home_game_removed"),
-}
+var (
+	logAppended = db.NewEvent[LogAppended]("home_game_log", tenant.HostHomeGames)
+	gameUpdated = db.NewEvent[GameUpdated]("home_game_updated", tenant.HostHomeGames)
+	gameRemoved = db.NewEvent[GameRemoved]("home_game_removed", tenant.HostHomeGames)
+)
+
+// Events are the event types of this package.
+var Events = db.EventTypes(logAppended, gameUpdated, gameRemoved)

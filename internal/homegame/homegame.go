@@ -17,6 +17,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/homegame/community"
 )
 
@@ -219,10 +220,7 @@ func statusAt(stored Status, start *clock.Instant, now clock.Instant) Status {
 func (g *game) conclude(now clock.Instant) {
 	g.Status = statusAt(g.stored, g.StartTime, now)
 	if g.Status == Active && g.BlindIncreaseType != community.NoIncrease {
-		p := g.firstLevel()
-		if g.level != nil {
-			p = *g.level
-		}
+		p := optional.Or(g.level, g.firstLevel())
 		g.Level = &p.Level
 	}
 	if g.Status == Completed {
@@ -290,8 +288,8 @@ func endRefusal(s Status, sitting int, in, out money.Cents) string {
 	case sitting > 1:
 		return fmt.Sprintf("%d players have not cashed out", sitting)
 	case in != out:
-		return fmt.Sprintf("In %s, out %s: name the difference of %s before the game ends.", dollars(in), dollars(out),
-			dollars(max(in-out, out-in)))
+		return fmt.Sprintf("Buy-ins %s, cash-outs %s: record the %s difference before ending the game.", dollars(in),
+			dollars(out), dollars(max(in-out, out-in)))
 	}
 	return ""
 }

@@ -37,11 +37,13 @@ var Invariants = []db.Invariant{
 		SELECT e.org_id || '/' || e.game_id || '/' || e.id FROM home_entry e
 		LEFT JOIN home_entry u ON u.org_id = e.org_id AND u.game_id = e.game_id AND u.seq = e.struck_by
 		WHERE e.struck_by IS NOT NULL AND (u.id IS NULL OR u.kind <> 'undo' OR u.target <> e.id OR e.kind = 'undo')
-		UNION ALL SELECT u.org_id || '/' || u.game_id || '/' || u.id FROM home_entry u WHERE u.kind = 'undo' AND NOT EXISTS
+		UNION ALL SELECT u.org_id || '/' || u.game_id || '/' || u.id FROM home_entry u
+		WHERE u.kind = 'undo' AND NOT EXISTS
 			(SELECT 1 FROM home_entry e WHERE e.org_id = u.org_id AND e.game_id = u.game_id AND e.id = u.target
 			AND e.struck_by = u.seq)`},
 	{Name: "Who won got what others lost", Query: `
-		SELECT y.org_id || '/' || y.game_id FROM home_player y JOIN home_game g ON g.org_id = y.org_id AND g.id = y.game_id
+		SELECT y.org_id || '/' || y.game_id FROM home_player y JOIN home_game g ON g.org_id = y.org_id
+		AND g.id = y.game_id
 		WHERE g.status = 'completed' GROUP BY y.org_id, y.game_id HAVING sum(y.out - y.bought) <> 0`},
 	{Name: "The payments after a game settle it", Query: `
 		SELECT y.org_id || '/' || y.game_id || '/' || y.player FROM home_player y
@@ -59,7 +61,8 @@ var Invariants = []db.Invariant{
 			OR p.to_player <> '' AND NOT EXISTS (SELECT 1 FROM home_player y
 			WHERE y.org_id = p.org_id AND y.game_id = p.game_id AND y.player = p.to_player)`},
 	{Name: "The pen is held for a running game only, and was taken", Query: `
-		SELECT org_id || '/' || id FROM home_game WHERE pen_device IS NOT NULL AND (status <> 'active' OR pen_epoch < 1)`},
+		SELECT org_id || '/' || id FROM home_game WHERE pen_device IS NOT NULL
+		AND (status <> 'active' OR pen_epoch < 1)`},
 	{Name: "No more go to a game than it has places", Query: `
 		SELECT g.org_id || '/' || g.id FROM home_game g JOIN home_rsvp r ON r.org_id = g.org_id AND r.game_id = g.id
 		WHERE r.answer = 'going' GROUP BY g.org_id, g.id, g.max_players HAVING count(*) > g.max_players`},

@@ -12,7 +12,7 @@ type PlayerTotals struct {
 	Name     string
 	User     string // member id; may be empty
 	In, Out  money.Cents
-	Owed     money.Cents // the unpaid part of In, by IOU or from the kitty
+	Owed     money.Cents // the unpaid part of In, by IOU or from the house fund
 	IsSeated bool
 }
 

@@ -16,7 +16,7 @@ const (
 	KindMisdeal Kind = "misdeal" // the hand is void and is dealt again from the same button
 )
 
-// Level is the present blinds of a running game and how long they have been played. web/src/domain/night/level.ts
+// Level is the present blinds of a running game and how long they have been played. web/src/go/engine/night/level.ts
 // derives from it when they rise.
 type Level struct {
 	Number      int            `json:"number"` // 1 for the first
@@ -77,7 +77,8 @@ func (p *levelState) apply(e *Entry) {
 			Setup struct{ SmallBlind, BigBlind, DealerSeat int64 }
 		}
 		if json.Unmarshal(e.Body, &body) == nil && areBlinds(body.Setup.SmallBlind, body.Setup.BigBlind) {
-			p.deal(e.At, money.Cents(body.Setup.SmallBlind), money.Cents(body.Setup.BigBlind), int(body.Setup.DealerSeat))
+			p.deal(e.At, money.Cents(body.Setup.SmallBlind), money.Cents(body.Setup.BigBlind),
+				int(body.Setup.DealerSeat))
 		}
 	}
 }

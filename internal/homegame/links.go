@@ -2,6 +2,7 @@ package homegame
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"pitboss/internal/account/signin"
@@ -12,7 +13,7 @@ import (
 	"pitboss/internal/homegame/community"
 )
 
-// Limits of wrong game codes from a visitor's network.
+// Limits of wrong game codes from a visitor's network or a signed-in member.
 const (
 	maxGuesses    = 60
 	guessInterval = 15 * time.Minute
@@ -81,7 +82,11 @@ func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (
 }
 
 func (a *Actions) join(ctx context.Context, at tenant.Org, in joinRequest) (GameSession, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, member community.ActingUser) (GameSession, error) {
+	guesser := at.Actor().ID
+	if wait := a.guesses.Wait(guesser, a.db.Now()); wait > 0 {
+		return GameSession{}, signin.TooManyAttempts(wait)
+	}
+	joined, err := act(ctx, a, at, func(tx *db.CommunityTx, member community.ActingUser) (GameSession, error) {
 		g, found, err := loadGame(tx, gameByCode, normalizeCode(in.Code), tx.Now())
 		if err == nil && !found {
 			err = errCode
@@ -95,4 +100,8 @@ func (a *Actions) join(ctx context.Context, at tenant.Org, in joinRequest) (Game
 		g, err = findGame(tx, g.ID)
 		return g.viewFor(member), err
 	})
+	if !errors.Is(err, errCode) {
+		a.guesses.Forgive(guesser)
+	}
+	return joined, err
 }

@@ -173,8 +173,7 @@ func AppendEntries(tx *db.CommunityTx, id, by, device string, entries []Entry) (
 	if err != nil {
 		return 0, err
 	}
-	tx.Emit(db.Event{Type: "home_game_log", Permission: tenant.HostHomeGames, Subject: id,
-		Data: LogAppended{id, g.Head, g.Pen, entries}})
+	tx.Emit(logAppended.About(id, LogAppended{id, g.Head, g.Pen, entries}))
 	if book != nil || affects {
 		err = emitGame(tx, id)
 	}
@@ -199,8 +198,8 @@ func insertLogEntry(tx *db.CommunityTx, game, by, device string, e *Entry) error
 		method = (*string)(&e.Method)
 	}
 	taken := fault.Conflict("The log has an entry %s already", e.ID)
-	return tx.WriteUnique(taken, insertEntry, game, e.Seq, e.ID, e.Kind, e.At, e.Player, e.Name, user, (*int64)(e.Amount),
-		method, e.OwedTo, e.Target, body, device, by, tx.Now())
+	return tx.WriteUnique(taken, insertEntry, game, e.Seq, e.ID, e.Kind, e.At, e.Player, e.Name, user,
+		(*int64)(e.Amount), method, e.OwedTo, e.Target, body, device, by, tx.Now())
 }
 
 // book is the ledger that new entries change.
@@ -278,7 +277,8 @@ func (b *book) save(tx *db.CommunityTx, game string, head int) error {
 		if s.User != "" {
 			user = &s.User
 		}
-		if err := tx.Write(insertPlayer, game, s.Player, i+1, s.Name, user, s.In, s.Owed, s.Out, s.IsSeated); err != nil {
+		if err := tx.Write(insertPlayer, game, s.Player, i+1, s.Name, user, s.In, s.Owed, s.Out,
+			s.IsSeated); err != nil {
 			return err
 		}
 	}

@@ -200,11 +200,7 @@ func loadDetails(tx db.OrgReader, games []game, now clock.Instant) error {
 
 // loadRow reads a game without the rows of other tables.
 func loadRow(tx db.OrgReader, id string) (game, error) {
-	g, found, err := db.One(tx, scanGame, gameByID, id)
-	if err == nil && !found {
-		err = fault.NotFound("Game")
-	}
-	return g, err
+	return db.OneOr(tx, fault.NotFound("Game"), scanGame, gameByID, id)
 }
 
 // loadGame reads a game with all details.
@@ -219,9 +215,9 @@ func loadGame(tx db.OrgReader, query, by string, now clock.Instant) (game, bool,
 }
 
 const (
-	insertGame = `INSERT INTO home_game (org_id, id, name, game_type, raise_type, stakes, buy_in, small_blind, big_blind,
-		location, max_players, start_at, description, blind_increase_type, blind_increase_value, rules, level, code,
-		host_id, created_at)
+	insertGame = `INSERT INTO home_game (org_id, id, name, game_type, raise_type, stakes, buy_in, small_blind,
+		big_blind, location, max_players, start_at, description, blind_increase_type, blind_increase_value, rules,
+		level, code, host_id, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`
 	updateGame = `UPDATE home_game SET name = $3, game_type = $4, raise_type = $5, stakes = $6, buy_in = $7,
 		small_blind = $8, big_blind = $9, location = $10, max_players = $11, start_at = $12, description = $13,

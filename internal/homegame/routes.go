@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/homegame/community"
 )
@@ -51,23 +52,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/game-sessions/{id}/end", tenant.HostHomeGames, a.end)
 }
 
-type idRequest struct {
-	ID string `path:"id" json:"-"`
-}
-
-type pageRequest struct {
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor" max:"500"`
-}
-
-// limit returns the page size: 50 by default, at most 200.
-func (in pageRequest) limit() int {
-	if in.Limit <= 0 {
-		return 50
-	}
-	return min(in.Limit, 200)
-}
-
 // GameFilter selects the games of a list.
 type GameFilter string
 
@@ -85,12 +69,12 @@ func (GameFilter) Values() []string {
 }
 
 type gamesRequest struct {
-	pageRequest
+	api.PageRequest
 	Scope GameFilter `query:"scope"`
 }
 
 type hostedRequest struct {
-	pageRequest
+	api.PageRequest
 	HostID string `path:"hostId" json:"-"`
 }
 
@@ -136,13 +120,15 @@ func (in *createRequest) Validate(f *fault.Fields) {
 // game returns the requested game.
 func (in *createRequest) game() Game {
 	f := Game{
-		GameName: in.GameName, GameType: in.GameType, RaiseType: in.RaiseType, Stakes: in.Stakes, BuyIn: valueOr(in.BuyIn, 0),
-		SmallBlind: valueOr(in.SmallBlind, 0),
-		BigBlind:   valueOr(in.BigBlind, 0), Location: in.Location, MaxPlayers: valueOr(in.MaxPlayers, defaultPlayers),
-		StartTime: in.StartTime, Description: in.Description,
-		BlindIncreaseType: in.BlindIncreaseType, BlindIncreaseValue: valueOr(in.BlindIncreaseValue, defaultIncrease),
-		Rules:      in.Rules,
-		TableRules: TableRules{in.ButtonRule, in.SmallestChip},
+		GameName: in.GameName, GameType: in.GameType, RaiseType: in.RaiseType, Stakes: in.Stakes,
+		BuyIn: optional.Or(in.BuyIn, 0), SmallBlind: optional.Or(in.SmallBlind, 0),
+		BigBlind: optional.Or(in.BigBlind, 0), Location: in.Location,
+		MaxPlayers: optional.Or(in.MaxPlayers, defaultPlayers),
+		StartTime:  in.StartTime, Description: in.Description,
+		BlindIncreaseType:  in.BlindIncreaseType,
+		BlindIncreaseValue: optional.Or(in.BlindIncreaseValue, defaultIncrease),
+		Rules:              in.Rules,
+		TableRules:         TableRules{in.ButtonRule, in.SmallestChip},
 	}
 	if f.GameType == community.Holdem && f.RaiseType == nil {
 		noLimit := community.NoLimit
@@ -159,13 +145,6 @@ func (in *createRequest) game() Game {
 	}
 	f.normalize()
 	return f
-}
-
-func valueOr[T any](p *T, otherwise T) T {
-	if p == nil {
-		return otherwise
-	}
-	return *p
 }
 
 // fields returns the columns that the creator decides, in the order of the statements.
@@ -197,7 +176,8 @@ func check(g Game, f *fault.Fields) {
 	f.Require(g.BigBlind >= g.SmallBlind, "bigBlind", "The big blind is not less than the small blind")
 	f.Require(g.MaxPlayers >= community.MinPlayers && g.MaxPlayers <= community.MaxPlayers, "maxPlayers",
 		"Max players is between 4 and 10")
-	f.Require((g.RaiseType != nil) == (g.GameType == community.Holdem), "raiseType", "Only Texas Hold'em has a raise type")
+	f.Require((g.RaiseType != nil) == (g.GameType == community.Holdem), "raiseType",
+		"Only Texas Hold'em has a raise type")
 	f.Require(g.BlindIncreaseType != "", "blindIncreaseType", "Choose one of none, time, rounds, orbits")
 	f.Require(g.BlindIncreaseValue >= 1, "blindIncreaseValue", "Blind increase value must be at least 1")
 	f.Require(g.BlindIncreaseValue <= community.MaxBlindIncrease, "blindIncreaseValue",

@@ -47,8 +47,11 @@ func TestSettleUsesFewestTransfersAndLeavesNoDebt(t *testing.T) {
 			left[p.ID], dues[i] = p.Due, p.Due
 		}
 		for _, x := range transfers {
-			if x.Amount <= 0 || x.From == x.To {
-				t.Fatalf("%v: got an invalid transfer %v", parties, x)
+			if x.Amount <= 0 {
+				t.Fatalf("%v: got an invalid transfer: Amount: got %v, want more than 0", parties, x.Amount)
+			}
+			if x.From == x.To {
+				t.Fatalf("%v: got an invalid transfer: From: got %v, want a value other than x.To", parties, x.From)
 			}
 			left[x.From] += x.Amount
 			left[x.To] -= x.Amount

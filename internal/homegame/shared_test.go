@@ -2,18 +2,21 @@ package homegame
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"reflect"
 	"testing"
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
+	"pitboss/internal/test/assert"
 )
 
 // shared reads a file of cases that the web app's tests read too.
 func shared[T any](t *testing.T, name string) (cases []T) {
 	t.Helper()
-	raw, err := os.ReadFile("../../web/src/domain/night/" + name)
+	raw, err := os.ReadFile("../../web/src/go/engine/night/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,9 +63,8 @@ func TestLedgerMatchesWebApp(t *testing.T) {
 		var soFar Ledger
 		known := map[string]bool{}
 		for i, e := range c.Entries {
-			if why := e.validate() + soFar.checkNext(&e); why != "" {
-				t.Errorf("%s: entry %d: got refusal %q", c.Name, i+1, why)
-			}
+			why := e.validate() + soFar.checkNext(&e)
+			assert.Equal(t, fmt.Sprintf("%s: entry %d: got refusal", c.Name, i+1), why, "")
 			soFar.apply(&e)
 			known[e.ID] = true
 		}
@@ -75,11 +77,11 @@ func TestLedgerMatchesWebApp(t *testing.T) {
 			}
 		}
 		l := NewLedger(c.Entries)
-		got := wanted{int64(l.TotalIn()), int64(l.TotalOut()), int64(l.InPlay()), l.Hands, optional(l.UndoTarget),
-			[]sharedStanding{}, []sharedParty{}}
+		got := wanted{int64(l.TotalIn()), int64(l.TotalOut()), int64(l.InPlay()), l.Hands,
+			optional.NonZero(l.UndoTarget), []sharedStanding{}, []sharedParty{}}
 		for _, s := range l.Players {
-			got.Players = append(got.Players, sharedStanding{s.Player, s.Name, optional(s.User), int64(s.In), int64(s.Out),
-				int64(s.Net()), s.IsSeated})
+			got.Players = append(got.Players, sharedStanding{s.Player, s.Name, optional.NonZero(s.User), int64(s.In),
+				int64(s.Out), int64(s.Net()), s.IsSeated})
 		}
 		for _, p := range l.Parties() {
 			got.Parties = append(got.Parties, sharedParty{p.ID, int64(p.Due)})
@@ -112,13 +114,6 @@ func TestSettleMatchesWebApp(t *testing.T) {
 			t.Errorf("%s:\n got %v\nwant %v", c.Name, got, want)
 		}
 	}
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }
 
 func TestLevelMatchesWebApp(t *testing.T) {

@@ -106,7 +106,8 @@ const (
 			SELECT y.user_id, count(DISTINCT y.game_id) AS games, CAST(sum(y.out - y.bought) AS BIGINT) AS net,
 			max(g.ended_at) AS played
 			FROM home_player y JOIN home_game g ON g.org_id = y.org_id AND g.id = y.game_id
-			WHERE y.org_id = $1 AND y.user_id IS NOT NULL AND g.status = 'completed' GROUP BY y.user_id) r ON r.user_id = u.id
+			WHERE y.org_id = $1 AND y.user_id IS NOT NULL AND g.status = 'completed'
+			GROUP BY y.user_id) r ON r.user_id = u.id
 		WHERE u.org_id = $1 AND (u.name_key, u.id) > ($2, $3) ORDER BY u.name_key, u.id LIMIT $4`
 
 	countCommunity = `SELECT count(*), count(CASE WHEN u.is_admin THEN 1 END),
@@ -194,7 +195,7 @@ func (a *Actions) stats(ctx context.Context, at tenant.Org, _ api.None) (Persona
 	})
 }
 
-func (a *Actions) statsOf(ctx context.Context, at tenant.Org, in idRequest) (PlayerStats, error) {
+func (a *Actions) statsOf(ctx context.Context, at tenant.Org, in api.IDRequest) (PlayerStats, error) {
 	return view(ctx, a, at, func(tx *db.OrgView, _ community.ActingUser) (PlayerStats, error) {
 		u, err := community.LoadUser(tx, in.ID)
 		if err != nil {
@@ -239,22 +240,17 @@ func (a *Actions) leaderboard(ctx context.Context, at tenant.Org, in leaderboard
 	})
 }
 
-func (a *Actions) players(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[Guest], error) {
-	key, id, err := community.DecodeNameCursor(in.Cursor)
-	if err != nil {
+func (a *Actions) players(ctx context.Context, at tenant.Org, in api.PageRequest) (api.Page[Guest], error) {
+	var key, id string
+	if err := in.Cursor.Decode(&key, &id); err != nil {
 		return api.Page[Guest]{}, err
 	}
-	limit := in.limit()
+	limit := in.PageSize()
 	return view(ctx, a, at, func(tx *db.OrgView, _ community.ActingUser) (api.Page[Guest], error) {
 		list, err := db.All(tx, func(scan db.Scan) (g Guest, err error) {
 			return g, scan(&g.ID, &g.Name, &g.Games, &g.Net, &g.LastPlayed)
 		}, guests, key, id, limit+1)
-		page := api.Page[Guest]{Items: list}
-		if len(list) > limit {
-			page.Items = list[:limit]
-			page.Next = community.EncodeNameCursor(list[limit-1].Name, list[limit-1].ID)
-		}
-		return page, err
+		return api.Paginate(list, limit, func(g Guest) api.Cursor { return community.NameCursor(g.Name, g.ID) }), err
 	})
 }
 

@@ -1,11 +1,13 @@
 package homegame
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/test/assert"
 )
 
 func TestMemberTotalsAddUp(t *testing.T) {
@@ -17,10 +19,13 @@ func TestMemberTotalsAddUp(t *testing.T) {
 	for _, net := range []money.Signed{118_00, -30_00, 0, -1} {
 		s.add(PlayedGame{Net: net, EndedAt: clock.Instant(0).Add(90 * time.Minute)})
 	}
-	if s.games != 4 || s.net != 87_99 || s.best != 118_00 || s.worst != -30_00 || *s.average() != 22_00 ||
-		*s.winRate() != 25 || hours(s.took) != 6 {
-		t.Errorf("got %+v, average %d, rate %d", s, *s.average(), *s.winRate())
-	}
+	assert.Equal(t, "got: games", s.games, 4)
+	assert.Equal(t, "got: net", s.net, 87_99)
+	assert.Equal(t, "got: best", s.best, 118_00)
+	assert.Equal(t, "got: worst", s.worst, -30_00)
+	assert.Pointer(t, "got: s.average()", s.average(), 22_00)
+	assert.Pointer(t, "got: s.winRate()", s.winRate(), 25)
+	assert.Equal(t, "got: hours(s.took)", hours(s.took), 6)
 	for _, c := range []struct {
 		net   money.Signed
 		games int
@@ -30,9 +35,11 @@ func TestMemberTotalsAddUp(t *testing.T) {
 			t.Errorf("%d over %d games: got %d, want %d", c.net, c.games, *got, c.want)
 		}
 	}
-	if percent(11, 18) != 61 || percent(1, 2) != 50 || percent(0, 5) != 0 || percent(5, 5) != 100 || percent(1, 200) != 1 {
-		t.Error("got a wrong rounding of percent")
-	}
+	assert.Equal(t, "got a wrong rounding of percent: percent(11, 18)", percent(11, 18), 61)
+	assert.Equal(t, "got a wrong rounding of percent: percent(1, 2)", percent(1, 2), 50)
+	assert.Equal(t, "got a wrong rounding of percent: percent(0, 5)", percent(0, 5), 0)
+	assert.Equal(t, "got a wrong rounding of percent: percent(5, 5)", percent(5, 5), 100)
+	assert.Equal(t, "got a wrong rounding of percent: percent(1, 200)", percent(1, 200), 1)
 }
 
 func TestGameStatusAndRefusals(t *testing.T) {
@@ -52,12 +59,13 @@ func TestGameStatusAndRefusals(t *testing.T) {
 			t.Errorf("%s, start %v: got %s, want %s", c.stored, c.start, got, c.want)
 		}
 	}
+	const difference = "Buy-ins %s, cash-outs %s: record the %s difference before ending the game."
 	for want, got := range map[string]string{
-		"": endRefusal(Active, 0, 240_00, 240_00), "1 player has not cashed out": endRefusal(Active, 1, 0, 0),
+		"":                              endRefusal(Active, 0, 240_00, 240_00),
+		"1 player has not cashed out":   endRefusal(Active, 1, 0, 0),
 		"6 players have not cashed out": endRefusal(Active, 6, 1, 0),
-		"In $2,400.00, out $2,380.00: name the difference of $20.00 before the game ends.": endRefusal(Active, 0, 2400_00,
-			2380_00),
-		"In $0.00, out $0.05: name the difference of $0.05 before the game ends.": endRefusal(Active, 0, 0, 5),
+		fmt.Sprintf(difference, "$2,400.00", "$2,380.00", "$20.00"): endRefusal(Active, 0, 2400_00, 2380_00),
+		fmt.Sprintf(difference, "$0.00", "$0.05", "$0.05"):          endRefusal(Active, 0, 0, 5),
 	} {
 		if got != want {
 			t.Errorf("got %q, want %q", got, want)

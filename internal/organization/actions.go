@@ -192,8 +192,8 @@ func (a *Actions) setUpRoom(ctx context.Context, at tenant.Room, in setupRequest
 				setup.Tables, taken = append(setup.Tables, t), append(taken, number)
 			}
 		}
-		room.LogActivity(tx, "room_set_up", fmt.Sprintf("Room set up with %s and %s", pluralize(len(setup.Games), "game"),
-			pluralize(len(setup.Tables), "table")), "", room.NoPlayers...)
+		room.LogActivity(tx, "room_set_up", fmt.Sprintf("Room set up with %s and %s",
+			pluralize(len(setup.Games), "game"), pluralize(len(setup.Tables), "table")), "", room.NoPlayers...)
 		return setup, nil
 	})
 }

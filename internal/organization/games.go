@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/foundation/wording"
 	"pitboss/internal/room"
@@ -57,21 +58,11 @@ func (a *Actions) changeGame(ctx context.Context, at tenant.Org, in gameRequest)
 
 // applyTo returns the game with the requested changes.
 func (in *gameRequest) applyTo(g room.GameType) room.GameType {
-	if in.Name != nil {
-		g.Name = *in.Name
-	}
-	if in.GameFormat != nil {
-		g.GameFormat = *in.GameFormat
-	}
-	if in.SmallBlind != nil {
-		g.SmallBlind = *in.SmallBlind
-	}
-	if in.BigBlind != nil {
-		g.BigBlind = *in.BigBlind
-	}
-	if in.MinBuyIn != nil {
-		g.MinBuyIn = *in.MinBuyIn
-	}
+	g.Name = optional.Or(in.Name, g.Name)
+	g.GameFormat = optional.Or(in.GameFormat, g.GameFormat)
+	g.SmallBlind = optional.Or(in.SmallBlind, g.SmallBlind)
+	g.BigBlind = optional.Or(in.BigBlind, g.BigBlind)
+	g.MinBuyIn = optional.Or(in.MinBuyIn, g.MinBuyIn)
 	if in.MaxBuyIn != nil {
 		g.MaxBuyIn = in.MaxBuyIn
 		if *in.MaxBuyIn == 0 {
@@ -119,12 +110,13 @@ func equalGames(a, b room.GameType) bool {
 		}
 		return g.MaxBuyIn.String()
 	}
-	return a.Name == b.Name && a.GameFormat == b.GameFormat && a.SmallBlind == b.SmallBlind && a.BigBlind == b.BigBlind &&
+	return a.Name == b.Name && a.GameFormat == b.GameFormat && a.SmallBlind == b.SmallBlind &&
+		a.BigBlind == b.BigBlind &&
 		a.MinBuyIn == b.MinBuyIn && maxBuyIn(a) == maxBuyIn(b)
 }
 
 // retireGame takes a game type out of use. Tables that deal it and waitlist entries for it prevent that.
-func (a *Actions) retireGame(ctx context.Context, at tenant.Org, in idRequest) (api.None, error) {
+func (a *Actions) retireGame(ctx context.Context, at tenant.Org, in api.IDRequest) (api.None, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (api.None, error) {
 		g, err := findGame(tx, in.ID)
 		if err != nil {

@@ -6,7 +6,7 @@
 // them. It may import floor, cage, player, room and account.
 //
 // Two rules: a room's gaming day changes only while no drawer is open and never re-dates what is already booked; the
-// blinds of a game change only while nobody plays it.
+// blinds of a game change only while no table plays it.
 package organization
 
 import (

@@ -63,7 +63,7 @@ func (t textField) label() string {
 func (in *profileRequest) texts(h *Profile) []textField {
 	return []textField{
 		{in.Name, &h.Name, "name", "Organization name is required"},
-		{in.ContactEmail, &h.ContactEmail, "contactEmail", "Contact e-mail is required"},
+		{in.ContactEmail, &h.ContactEmail, "contactEmail", "Contact email is required"},
 		{in.ContactPhone, &h.ContactPhone, "contactPhone", ""},
 		{in.Address, &h.Address, "address", "Address is required"},
 		{in.City, &h.City, "city", "City is required"},
@@ -102,13 +102,14 @@ func (a *Actions) changeOrganization(ctx context.Context, at tenant.Org, in prof
 		if h == was {
 			return h, nil
 		}
-		if err := tx.Write(updateProfile, h.Name, string(h.Type), h.ContactEmail, h.ContactPhone, h.Address, h.City, h.State,
-			h.ZipCode); err != nil {
+		if err := tx.Write(updateProfile, h.Name, string(h.Type), h.ContactEmail, h.ContactPhone, h.Address, h.City,
+			h.State, h.ZipCode); err != nil {
 			return h, err
 		}
-		tx.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor,
-			Data: account.OrganizationUpdated{ID: h.ID, Name: h.Name, Domain: h.Domain, IsActive: true,
-				What: h.Name + ": " + strings.Join(changes, ", ")}})
+		tx.Emit(account.OrganizationUpdated.With(account.OrganizationChange{
+			ID: h.ID, Name: h.Name, Domain: h.Domain, IsActive: true,
+			What: h.Name + ": " + strings.Join(changes, ", "),
+		}))
 		return h, nil
 	})
 }

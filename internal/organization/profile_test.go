@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/organization"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func TestOwnerEditsOrganizationProfile(t *testing.T) {
@@ -16,9 +17,11 @@ func TestOwnerEditsOrganizationProfile(t *testing.T) {
 		"contactPhone": "", "city": "Austin"}
 	var h organization.Profile
 	c.Owner.Do("PATCH", "/api/organization", in).Want(http.StatusOK).Into(&h)
-	if h.Name != "Lodge Card Club" || h.Type != "casino" || h.City != "Austin" || h.Domain != "club" || h.Address != "" {
-		t.Errorf("got %+v", h)
-	}
+	assert.Equal(t, "got: Name", h.Name, "Lodge Card Club")
+	assert.Equal(t, "got: Type", h.Type, "casino")
+	assert.Equal(t, "got: City", h.City, "Austin")
+	assert.Equal(t, "got: Domain", h.Domain, "club")
+	assert.Equal(t, "got: Address", h.Address, "")
 	if have := apptest.Get[organization.Profile](c.Dealer, "/api/organization"); have != h {
 		t.Errorf("got %+v, want %+v", have, h)
 	}
@@ -28,7 +31,7 @@ func TestOwnerEditsOrganizationProfile(t *testing.T) {
 	}
 	for want, in := range map[string]apptest.Body{
 		"Organization name is required":   {"name": " "},
-		"Contact e-mail is required":      {"contactEmail": ""},
+		"Contact email is required":       {"contactEmail": ""},
 		"Invalid email":                   {"contactEmail": "desk"},
 		"ZIP code is required":            {"zipCode": ""},
 		"Choose what kind of house it is": {"type": ""},

@@ -14,12 +14,8 @@ const (
 )
 
 func readProfile(tx db.OrgReader) (Profile, error) {
-	h, found, err := db.One(tx, func(scan db.Scan) (h Profile, err error) {
-		return h, scan(&h.ID, &h.Name, &h.Type, &h.Domain, &h.ContactEmail, &h.ContactPhone, &h.Address, &h.City, &h.State,
-			&h.ZipCode)
+	return db.OneOr(tx, fault.NotFound("Organization"), func(scan db.Scan) (h Profile, err error) {
+		return h, scan(&h.ID, &h.Name, &h.Type, &h.Domain, &h.ContactEmail, &h.ContactPhone, &h.Address, &h.City,
+			&h.State, &h.ZipCode)
 	}, selectProfile)
-	if err == nil && !found {
-		err = fault.NotFound("Organization")
-	}
-	return h, err
 }

@@ -31,10 +31,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Delete(r, "/api/game-types/{id}", tenant.ManageGameTypes, a.retireGame)
 }
 
-type idRequest struct {
-	ID string `path:"id" json:"-"`
-}
-
 type roomRequest struct {
 	Room           string               `path:"room" json:"-"`
 	Name           *string              `json:"name" max:"60"`

@@ -19,27 +19,21 @@ func New(d *db.DB) *Actions { return &Actions{d} }
 // term and then by name. Exact matches come first. Both orders follow an index, so a page among a million players
 // needs no sort.
 func (a *Actions) List(tx *db.OrgView, in listRequest) (api.Page[Player], error) {
-	limit := api.PageSize(in.Limit)
-	from, err := parseHitCursor(in.Cursor)
+	limit := in.PageSize()
+	from, err := positionOf(in.Cursor)
 	if err != nil {
 		return api.Page[Player]{}, err
 	}
 	if words := SearchWords(in.Q); len(words) > 0 {
 		hits, err := searchPlayers(tx, words, from, limit+1)
-		page := api.PageOf(hits, limit, hit.cursor)
-		players := make([]Player, len(page.Items))
-		for i, h := range page.Items {
-			players[i] = h.Player
-		}
-		return api.Page[Player]{Items: players, Next: page.Next}, err
+		page := api.Paginate(hits, limit, func(h hit) api.Cursor { return h.cursor() })
+		return api.ConvertPage(page, func(h hit) Player { return h.Player }), err
 	}
 	players, err := db.All(tx, scanPlayer, listPlayers, from.nameKey, from.id, limit+1)
-	return api.PageOf(players, limit, func(p Player) string {
-		return hit{position{"", fold(p.Name), p.ID}, p}.cursor()
-	}), err
+	return api.Paginate(players, limit, func(p Player) api.Cursor { return api.CursorAt("", fold(p.Name), p.ID) }), err
 }
 
-func (a *Actions) Get(tx *db.OrgView, in oneRequest) (Player, error) { return Get(tx, in.ID) }
+func (a *Actions) Get(tx *db.OrgView, in api.IDRequest) (Player, error) { return Get(tx, in.ID) }
 
 func (a *Actions) Create(ctx context.Context, at tenant.Org, in newRequest) (Player, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Player, error) {
@@ -57,7 +51,7 @@ type NewPlayer struct {
 	IsActive, UniqueName   bool
 }
 
-// checkNameUnique returns a conflict with the player who already has the name. Case, accents and repeated blanks do
+// checkNameUnique returns a conflict with the player of the same name. Case, accents and repeated blanks do
 // not make two names different.
 func checkNameUnique(tx db.OrgReader, name string) error {
 	existing, found, err := db.One(tx, scanPlayer, byName, fold(name))
@@ -67,7 +61,7 @@ func checkNameUnique(tx db.OrgReader, name string) error {
 	return err
 }
 
-// contactConflict is another active player with the same phone number or e-mail address.
+// contactConflict is another active player with the same phone number or email address.
 type contactConflict struct {
 	Player
 	field string
@@ -77,13 +71,13 @@ func (c *contactConflict) fault() error {
 	return fault.ConflictWith(c.Player, "%s already has this %s", fault.Person(c.Name), c.field)
 }
 
-// findContactConflict returns another active player with the phone number or the e-mail address, or nil. A nil contact
+// findContactConflict returns another active player with the phone number or the email address, or nil. A nil contact
 // is not checked.
 func findContactConflict(tx db.OrgReader, id string, phone, email *string) (*contactConflict, error) {
 	for _, same := range []struct {
 		key         *string
 		query, what string
-	}{{optionalKey(phone, digits), byPhone, "phone number"}, {optionalKey(email, fold), byEmail, "e-mail"}} {
+	}{{optionalKey(phone, digits), byPhone, "phone number"}, {optionalKey(email, fold), byEmail, "email"}} {
 		if same.key == nil {
 			continue
 		}
@@ -98,7 +92,7 @@ func findContactConflict(tx db.OrgReader, id string, phone, email *string) (*con
 	return nil, nil
 }
 
-// Add adds a player. If another active player has the same phone number or e-mail address, it returns a conflict with
+// Add adds a player. If another active player has the same phone number or email address, it returns a conflict with
 // that player.
 func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
 	if n.IsActive {
@@ -116,8 +110,8 @@ func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
 	}
 	phoneKey, emailKey := optionalKey(n.Phone, digits), optionalKey(n.Email, fold)
 	nameKey := fold(n.Name)
-	if err := tx.Write(insertPlayer, n.ID, n.Name, nameKey, n.Nickname, n.Phone, phoneKey, n.Email, emailKey, n.IsActive,
-		tx.Now()); err != nil {
+	if err := tx.Write(insertPlayer, n.ID, n.Name, nameKey, n.Nickname, n.Phone, phoneKey, n.Email,
+		emailKey, n.IsActive, tx.Now()); err != nil {
 		return Player{}, err
 	}
 	p := Player{ID: n.ID, Name: n.Name, Nickname: n.Nickname, PhoneNumber: n.Phone, Phone: n.Phone, Email: n.Email,
@@ -137,8 +131,7 @@ func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
 		}
 		return known, err
 	}
-	added := playerUpdated{p, "Added the player " + p.Name}
-	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: added})
+	tx.Emit(playerUpdated.With(playerUpdate{p, "Added the player " + p.Name}))
 	return p, nil
 }
 
@@ -148,11 +141,4 @@ func optionalKey(s *string, key func(string) string) *string {
 	}
 	k := key(*s)
 	return &k
-}
-
-func orEmpty(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

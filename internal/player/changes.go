@@ -6,23 +6,25 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/wording"
 )
 
-// playerUpdated is the payload of player_updated: the player and the change in words for the audit trail.
-type playerUpdated struct {
+// playerUpdate is the payload of player_updated: the player and the change in words for the audit trail.
+type playerUpdate struct {
 	Player
 	What string `json:"what" see:"personal,view_players"`
 }
 
-// membershipUpdated is the payload of membership_updated: the membership and the change in words for the audit trail.
-type membershipUpdated struct {
+// membershipUpdate is the payload of membership_updated: the membership and the change in words for the audit trail.
+type membershipUpdate struct {
 	Membership
 	What string `json:"what" see:"personal,view_players"`
 }
 
-// changedFrom describes for the audit trail what has changed in a record; empty when nothing has.
-func (p Player) changedFrom(was Player) string {
+// changedFrom describes for the audit trail what has changed in a record, with dates in the zone; empty when nothing
+// has changed.
+func (p Player) changedFrom(was Player, zone *time.Location) string {
 	values := func(of Player) [][2]string {
 		barred, skill, status := "", "", "inactive"
 		if of.Barred != nil {
@@ -35,9 +37,10 @@ func (p Player) changedFrom(was Player) string {
 			status = "active"
 		}
 		return [][2]string{
-			{"name", of.Name}, {"nickname", orEmpty(of.Nickname)}, {"phone number", orEmpty(of.PhoneNumber)},
-			{"e-mail", orEmpty(of.Email)}, {"status", status}, {"skill level", skill}, {"bar", barred},
-			{"self-exclusion", formatEnd(of.ExcludedUntil)}, {"probation", formatEnd(of.ProbationUntil)},
+			{"name", of.Name}, {"nickname", optional.Or(of.Nickname, "")},
+			{"phone number", optional.Or(of.PhoneNumber, "")}, {"email", optional.Or(of.Email, "")}, {"status", status},
+			{"skill level", skill}, {"bar", barred},
+			{"self-exclusion", formatEnd(of.ExcludedUntil, zone)}, {"probation", formatEnd(of.ProbationUntil, zone)},
 		}
 	}
 	var changes []string
@@ -57,9 +60,9 @@ func (p Player) changedFrom(was Player) string {
 }
 
 // formatEnd formats the last day of something: "until 2026-11-20", or "" without an end.
-func formatEnd(until *clock.Instant) string {
+func formatEnd(until *clock.Instant, zone *time.Location) string {
 	if until == nil {
 		return ""
 	}
-	return "until " + until.Time().Format(time.DateOnly)
+	return "until " + until.Time().In(zone).Format(time.DateOnly)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 )
 
@@ -17,13 +18,13 @@ func Scan(scan db.Scan, more ...any) (Player, error) { return scanWith(scan, mor
 // SearchResult is a player that a search found, with the cursor of the position after them.
 type SearchResult struct {
 	Player
-	Cursor string
+	Cursor api.Cursor
 }
 
 // Search finds the players with a term that begins with each word (see SearchWords): exact matches first, then by
 // name.
-func Search(tx db.OrgReader, words []string, cursor string, limit int) ([]SearchResult, error) {
-	from, err := parseHitCursor(cursor)
+func Search(tx db.OrgReader, words []string, after api.Cursor, limit int) ([]SearchResult, error) {
+	from, err := positionOf(after)
 	if err != nil {
 		return nil, err
 	}

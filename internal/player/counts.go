@@ -31,9 +31,9 @@ const (
 	correctCounts = "UPDATE organization SET (players, players_inactive) = " + actualCounts + " WHERE id = $1"
 )
 
-// Recount corrects the counters of organizations whose players were changed by a node of an older version, which does
-// not maintain them. Such nodes may run during a rolling upgrade. Every act that changes a player locks the row of the
-// organization first, so the recount takes the same lock. It is a background job.
+// Recount corrects the counters of organizations after a node of an older version changed their players: such a
+// node does not maintain them. Both may run during a rolling upgrade. Every act that changes a player locks the row of
+// the organization first, so the recount takes the same lock. It is a background job.
 func (a *Actions) Recount(ctx context.Context) error {
 	ids, err := db.ViewAcross(ctx, a.db, "organizations whose players are miscounted",
 		func(tx *db.AnyTx) ([]string, error) {
@@ -45,7 +45,8 @@ func (a *Actions) Recount(ctx context.Context) error {
 	for _, id := range ids {
 		_, err := db.AcrossTenants(ctx, a.db, "the players of an organization are counted again",
 			func(tx *db.AnyTx) (int64, error) {
-				// A separate statement: on PostgreSQL the count then sees everything that was committed before the lock.
+				// A separate statement: on PostgreSQL the count then sees everything that was committed before the
+				// lock.
 				if _, err := tx.Exec(lockCounts, id); err != nil {
 					return 0, err
 				}

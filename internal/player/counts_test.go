@@ -38,10 +38,11 @@ func TestRecountCorrectsPlayersOfAnOlderNode(t *testing.T) {
 		t.Fatal(names)
 	}
 	for round := range 10 {
-		_, err := db.AcrossTenants(ctx, c.DB, "a test adds players as an older node does", func(tx *db.AnyTx) (int64, error) {
-			return tx.Exec(`UPDATE organization SET players = players - 3, players_inactive = players_inactive + 1
+		_, err := db.AcrossTenants(ctx, c.DB, "a test adds players as an older node does",
+			func(tx *db.AnyTx) (int64, error) {
+				return tx.Exec(`UPDATE organization SET players = players - 3, players_inactive = players_inactive + 1
 				WHERE id = 'club'`)
-		})
+			})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,9 +52,11 @@ func TestRecountCorrectsPlayersOfAnOlderNode(t *testing.T) {
 		var all sync.WaitGroup
 		for n := range 8 {
 			all.Go(func() {
-				a, err := c.FrontOffice.Try("POST", "/api/players", apptest.Body{"name": fmt.Sprintf("Newcomer %d %d", round, n)})
+				a, err := c.FrontOffice.Try("POST", "/api/players",
+					apptest.Body{"name": fmt.Sprintf("Newcomer %d %d", round, n)})
 				if err != nil || a.Status != http.StatusCreated {
-					t.Errorf("add a player: got status %d and error %v: %s", a.Status, err, a.Body)
+					t.Errorf("add a player: got status %d and error %v: %s, want a.Status %v", a.Status, err, a.Body,
+						http.StatusCreated)
 				}
 			})
 		}

@@ -31,12 +31,12 @@ func TestDoorRefusesForTheStrongestReason(t *testing.T) {
 		{"owes and is blocked", Guest{MemberUntil: member}, 18_00, true, ReasonUnpaid, false, false},
 		{"has a credit balance", Guest{MemberUntil: member}, -18_00, true, "", true, true},
 		{"barred", Guest{Player: Player{Barred: barred}, MemberUntil: member}, 0, false, ReasonBarred, false, false},
-		{"barred, excluded and owing", Guest{Player: Player{Barred: barred, ExcludedUntil: excluded}}, 1, true, ReasonBarred,
-			false, false},
-		{"self-excluded", Guest{Player: Player{ExcludedUntil: excluded}, MemberUntil: member}, 1, true, ReasonSelfExcluded,
-			false, false},
-		{"no longer excluded", Guest{Player: Player{ExcludedUntil: instant(now)}, MemberUntil: member}, 0, true, "", true,
-			true},
+		{"barred, excluded and owing", Guest{Player: Player{Barred: barred, ExcludedUntil: excluded}}, 1, true,
+			ReasonBarred, false, false},
+		{"self-excluded", Guest{Player: Player{ExcludedUntil: excluded}, MemberUntil: member}, 1, true,
+			ReasonSelfExcluded, false, false},
+		{"no longer excluded", Guest{Player: Player{ExcludedUntil: instant(now)}, MemberUntil: member}, 0, true,
+			"", true, true},
 		{"on probation", Guest{Player: Player{ProbationUntil: excluded}, MemberUntil: member}, 0, true, "", true, true},
 	} {
 		c.guest.At = now

@@ -1,14 +1,21 @@
 package player
 
-import "pitboss/internal/foundation/mask"
+import (
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
 
-// Events lists the event types of this package with their payloads.
-var Events = []mask.Event{
-	mask.EventOf[Membership]("membership_created"),
-	mask.EventOf[membershipUpdated]("membership_updated"),
-	mask.EventOf[playerUpdated]("player_updated"),
-	mask.EventOf[Refusal]("entry_refused"),
-	mask.EventOf[Session]("session_updated"),
-	mask.EventOf[[]Named]("players_apart_updated"),
-	mask.EventOf[noteEvent]("player_note_added"),
-}
+var (
+	membershipCreated   = db.NewEvent[Membership]("membership_created", tenant.ViewPlayers)
+	membershipUpdated   = db.NewEvent[membershipUpdate]("membership_updated", tenant.ViewPlayers)
+	playerUpdated       = db.NewEvent[playerUpdate]("player_updated", tenant.ViewPlayers)
+	entryRefused        = db.NewEvent[Refusal]("entry_refused", tenant.ViewPlayers)
+	sessionUpdated      = db.NewEvent[Session]("session_updated", tenant.ViewPlayers)
+	playersApartUpdated = db.NewEvent[[]Named]("players_apart_updated", tenant.ViewPlayers)
+	noteAdded           = db.NewEvent[addedNote]("player_note_added", tenant.ViewPlayers)
+)
+
+// Events are the event types of this package.
+var Events = db.EventTypes(
+	membershipCreated, membershipUpdated, playerUpdated, entryRefused, sessionUpdated, playersApartUpdated, noteAdded,
+)

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 )
 
 // extendExclusion moves the end of a self-exclusion to a later date. Staff cannot shorten it, which is its purpose.
@@ -61,18 +62,14 @@ type change struct {
 
 // withChange returns the player after a change by the named staff member.
 func (p Player) withChange(c change, by string, now clock.Instant) Player {
-	if c.name != nil {
-		p.Name = *c.name
-	}
+	p.Name = optional.Or(c.name, p.Name)
 	for field, text := range map[**string]*string{&p.Nickname: c.nickname, &p.PhoneNumber: c.phone, &p.Email: c.email} {
 		if text != nil {
-			*field = blankIsNil(text)
+			*field = optional.Trimmed(text)
 		}
 	}
 	p.Phone = p.PhoneNumber
-	if c.isActive != nil {
-		p.IsActive = *c.isActive
-	}
+	p.IsActive = optional.Or(c.isActive, p.IsActive)
 	if c.skillLevel != nil && (p.SkillLevel == nil || *c.skillLevel != *p.SkillLevel) {
 		p.SkillLevel, p.SkillSetBy, p.SkillSetAt = c.skillLevel, &by, &now
 		if *c.skillLevel < 0 {
@@ -93,5 +90,5 @@ func (p Player) terms() []string {
 	if p.MergedInto != nil || p.RemovedAt != nil {
 		return nil
 	}
-	return searchTerms(p.Name, orEmpty(p.Nickname), orEmpty(p.PhoneNumber), orEmpty(p.Email))
+	return searchTerms(p.Name, optional.Or(p.Nickname, ""), optional.Or(p.PhoneNumber, ""), optional.Or(p.Email, ""))
 }

@@ -29,7 +29,8 @@ func TestSelfExclusionCanOnlyBeExtended(t *testing.T) {
 					t.Fatalf("got start %d, want at most %d", *next.ExcludedAt, now)
 				}
 				if was.ExcludedUntil != nil && *was.ExcludedUntil > now && *next.ExcludedAt != *was.ExcludedAt {
-					t.Fatalf("got start %d, want the start %d of the running exclusion", *next.ExcludedAt, *was.ExcludedAt)
+					t.Fatalf("got start %d, want the start %d of the running exclusion", *next.ExcludedAt,
+						*was.ExcludedAt)
 				}
 				p = next
 			} else if until > now && (was.ExcludedUntil == nil || until > *was.ExcludedUntil) {
@@ -66,7 +67,7 @@ func TestMergeKeepsTheStricterRestrictions(t *testing.T) {
 			}
 		}
 		if want := cmp.Or(a.Email, b.Email); merged.Email != want {
-			t.Fatalf("got e-mail %v, want %v", merged.Email, want)
+			t.Fatalf("got email %v, want %v", merged.Email, want)
 		}
 	})
 }

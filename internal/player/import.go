@@ -11,8 +11,8 @@ import (
 // ImportMembership adds a membership that was sold at an earlier moment.
 func ImportMembership(tx *db.RoomTx, n NewMembership, soldAt clock.Instant, soldBy string) error {
 	org := tx.OrgRows()
-	err := org.Write(insertMembership, n.ID, n.PlayerID, string(n.Type), n.Fee, n.PaymentMethod, n.StartsAt, n.ExpiresAt,
-		soldAt, soldBy, tx.RoomID(), n.EntryID)
+	err := org.Write(insertMembership, n.ID, n.PlayerID, string(n.Type), n.Fee, n.PaymentMethod, n.StartsAt,
+		n.ExpiresAt, soldAt, soldBy, tx.RoomID(), n.EntryID)
 	if err == nil {
 		err = org.Write(incrementMembershipChanges)
 	}
@@ -35,7 +35,8 @@ const importSession = `INSERT INTO player_session (org_id, room_id, id, player_i
 
 // ImportSession adds a session and the play time of its gaming days.
 func ImportSession(tx *db.RoomTx, s PastSession) error {
-	if _, err := tx.Exec(importSession, db.NewID(), s.PlayerID, s.Notes, s.In, s.Out, s.Played, s.Forgotten); err != nil {
+	if _, err := tx.Exec(importSession, db.NewID(), s.PlayerID, s.Notes, s.In, s.Out, s.Played,
+		s.Forgotten); err != nil {
 		return err
 	}
 	for day, played := range s.PlayedOnDays {

@@ -9,7 +9,8 @@ var Invariants = []db.Invariant{
 		GROUP BY org_id, room_id, player_id HAVING count(*) > 1`},
 	{Name: "A session ends after it begins and has a time played that is not negative", Query: `
 		SELECT org_id || '/' || id FROM player_session WHERE played < 0 OR check_out_time < check_in_time
-		OR check_out_time IS NULL AND status = 'checked_out' OR check_out_time IS NOT NULL AND status <> 'checked_out'`},
+		OR check_out_time IS NULL AND status = 'checked_out'
+		OR check_out_time IS NOT NULL AND status <> 'checked_out'`},
 	{Name: "A merged record is inactive and refers to another record of the organization", Query: `
 		SELECT p.org_id || '/' || p.id FROM player p LEFT JOIN player k ON k.org_id = p.org_id AND k.id = p.merged_into
 		WHERE p.merged_into IS NOT NULL AND (p.is_active OR k.id IS NULL OR k.id = p.id)`},
@@ -28,8 +29,10 @@ var Invariants = []db.Invariant{
 		OR (excluded_until IS NULL) <> (excluded_at IS NULL)`},
 	{Name: "No merged record is kept apart from another player", Query: `
 		SELECT a.org_id || '/' || a.player_id || '/' || a.other_id FROM player_apart a
-		JOIN player p ON p.org_id = a.org_id AND (p.id = a.player_id OR p.id = a.other_id) WHERE p.merged_into IS NOT NULL`},
+		JOIN player p ON p.org_id = a.org_id AND (p.id = a.player_id OR p.id = a.other_id)
+		WHERE p.merged_into IS NOT NULL`},
 	{Name: "A player with a session has a visit to the room", Query: `
 		SELECT org_id || '/' || player_id || '/' || room_id FROM (
-			SELECT org_id, player_id, room_id FROM player_session EXCEPT SELECT org_id, player_id, room_id FROM player_day) x`},
+			SELECT org_id, player_id, room_id FROM player_session EXCEPT SELECT org_id, player_id, room_id
+			FROM player_day) x`},
 }

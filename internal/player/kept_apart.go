@@ -4,7 +4,6 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
 )
 
 // KeptApart is a player whom staff seat at other tables than the given one.
@@ -25,7 +24,7 @@ const (
 	deleteApart = "DELETE FROM player_apart WHERE org_id = $1 AND player_id = $2 AND other_id = $3"
 )
 
-// KeptApartOf returns the players who are kept apart from the given one.
+// KeptApartOf returns the players kept apart from the given one.
 func KeptApartOf(tx db.OrgReader, id string) ([]KeptApart, error) {
 	return db.All(tx, func(scan db.Scan) (a KeptApart, err error) {
 		return a, scan(&a.Player.ID, &a.Player.Name, &a.Since, &a.By)
@@ -79,7 +78,7 @@ func emitApartUpdated(tx *db.OrgTx, p, other Player, changed int64, err error) (
 	}
 	if changed > 0 {
 		pair := []Named{{p.ID, p.Name}, {other.ID, other.Name}}
-		tx.Emit(db.Event{Type: "players_apart_updated", Permission: tenant.ViewPlayers, Data: pair})
+		tx.Emit(playersApartUpdated.With(pair))
 	}
 	return KeptApartOf(tx, p.ID)
 }

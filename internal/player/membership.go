@@ -22,7 +22,8 @@ const membershipColumns = `m.id, m.player_id, m.membership_type, m.fee_amount, m
 const (
 	membershipAt = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.player_id = $2
 		AND m.cancelled_at IS NULL AND m.starts_at <= $3 AND m.expires_at > $3 ORDER BY m.expires_at DESC, m.id LIMIT 1`
-	lastMembership = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.player_id = $2 AND m.cancelled_at IS NULL
+	lastMembership = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.player_id = $2
+		AND m.cancelled_at IS NULL
 		ORDER BY m.expires_at DESC, m.id LIMIT 1`
 	membershipByEntry = "SELECT " + membershipColumns + " WHERE m.org_id = $1 AND m.entry_id = $2"
 	membershipsOf     = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.player_id = $2
@@ -107,7 +108,8 @@ type NewMembership struct {
 }
 
 const insertMembership = `INSERT INTO membership (org_id, id, player_id, membership_type, fee_amount, payment_method,
-	starts_at, expires_at, sold_at, sold_by, room_id, entry_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+	starts_at, expires_at, sold_at, sold_by, room_id, entry_id)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
 // AddMembership stores a membership that the room has sold and emits membership_created to the organization.
 func AddMembership(tx *db.RoomTx, n NewMembership) (Membership, error) {
@@ -136,7 +138,7 @@ func AddMembership(tx *db.RoomTx, n NewMembership) (Membership, error) {
 		return Membership{}, err
 	}
 	m = m.withStatus(tx.Now())
-	org.Emit(db.Event{Type: "membership_created", Permission: tenant.ViewPlayers, Data: m})
+	org.Emit(membershipCreated.With(m))
 	return m, nil
 }
 
@@ -150,10 +152,7 @@ func CancelMembership(tx *db.RoomTx, entryID string) (Membership, error) {
 	if err != nil {
 		return Membership{}, err
 	}
-	m, found, err := db.One(org, scanMembership, membershipByEntry, entryID)
-	if err == nil && !found {
-		err = fault.NotFound("Membership")
-	}
+	m, err := db.OneOr(org, fault.NotFound("Membership"), scanMembership, membershipByEntry, entryID)
 	if err != nil {
 		return m, err
 	}
@@ -172,7 +171,7 @@ func CancelMembership(tx *db.RoomTx, entryID string) (Membership, error) {
 	m = m.withStatus(now)
 	what := m.Player.Name + ": " +
 		wording.FromTo("status of the "+string(m.MembershipType)+" membership", string(was), string(m.Status))
-	org.Emit(db.Event{Type: "membership_updated", Permission: tenant.ViewPlayers, Data: membershipUpdated{m, what}})
+	org.Emit(membershipUpdated.With(membershipUpdate{m, what}))
 	return m, nil
 }
 
@@ -193,37 +192,30 @@ const (
 
 // Memberships returns a page of sold memberships.
 func (a *Actions) Memberships(ctx context.Context, at tenant.Org, in membershipsRequest) (api.Page[Membership], error) {
-	before, id, err := api.ReadCursor(in.Cursor)
-	if err != nil {
+	limit, before, id := in.PageSize(), clock.Latest, ""
+	if err := in.Cursor.Decode(&before, &id); err != nil {
 		return api.Page[Membership]{}, err
 	}
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[Membership], error) {
-		from, to := clock.Instant(0), clock.Instant(1)<<62
-		calendar, err := calendarOf(tx, in.Room)
+		rooms, err := room.NamedOrAll(tx, in.Room)
 		if err != nil {
 			return api.Page[Membership]{}, err
 		}
-		if in.From != "" {
-			from = calendar.DayStart(clock.Day(in.From))
-		}
-		if in.To != "" {
-			to = calendar.DayStart(clock.Day(in.To).Add(1))
-		}
-		limit := api.PageSize(in.Limit)
+		from, to := in.Bounds(room.CalendarAmong(rooms, in.Room))
 		scan := func(scan db.Scan) (Membership, error) {
 			m, err := scanMembership(scan)
 			return m.withStatus(tx.Now()), err
 		}
 		var list []Membership
 		if words := SearchWords(in.Q); len(words) == 0 {
-			list, err = db.All(tx, scan, listMemberships, before, id, from, to, string(in.Type), in.Room, string(in.Status),
-				tx.Now(), limit+1)
+			list, err = db.All(tx, scan, listMemberships, before, id, from, to, string(in.Type), in.Room,
+				string(in.Status), tx.Now(), limit+1)
 		} else {
 			one, two := words[0], words[min(1, len(words)-1)]
-			list, err = db.All(tx, scan, findMemberships, before, id, from, to, string(in.Type), in.Room, string(in.Status),
-				tx.Now(), limit+1, one, one+afterAll, two, two+afterAll)
+			list, err = db.All(tx, scan, findMemberships, before, id, from, to, string(in.Type), in.Room,
+				string(in.Status), tx.Now(), limit+1, one, one+afterAll, two, two+afterAll)
 		}
-		return api.PageOf(list, limit, func(m Membership) string { return api.CursorBefore(int64(m.SoldAt), m.ID) }), err
+		return api.Paginate(list, limit, func(m Membership) api.Cursor { return api.CursorAt(m.SoldAt, m.ID) }), err
 	})
 }
 
@@ -246,23 +238,6 @@ func (a *Actions) Expiring(ctx context.Context, at tenant.Org, in expiringReques
 	})
 }
 
-// calendarOf returns the calendar of a room, or of the organization's first room if id is empty.
-func calendarOf(tx db.OrgReader, id string) (clock.Calendar, error) {
-	rooms, err := room.All(tx)
-	if err != nil {
-		return clock.Calendar{}, err
-	}
-	for _, r := range rooms {
-		if id == "" || r.ID == id {
-			return r.Calendar(), nil
-		}
-	}
-	if id == "" {
-		return clock.Calendar{Zone: time.UTC}, nil
-	}
-	return clock.Calendar{}, fault.NotFound("Room")
-}
-
 // maxRecent is the number of memberships in a summary.
 const maxRecent = 10
 
@@ -270,7 +245,7 @@ func (a *Actions) RecentMemberships(ctx context.Context, at tenant.Org, in organ
 	if in.OrganizationID != at.ID() {
 		return nil, fault.NotFound("Organization")
 	}
-	page, err := a.Memberships(ctx, at, membershipsRequest{Limit: maxRecent})
+	page, err := a.Memberships(ctx, at, membershipsRequest{PageRequest: api.PageRequest{Limit: maxRecent}})
 	return page.Items, err
 }
 

@@ -6,7 +6,8 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player/notice"
+	"pitboss/internal/room"
 )
 
 // maxMerges bounds how many merged records Canonical follows.
@@ -25,9 +26,9 @@ func Canonical(tx db.OrgReader, id string) (Player, error) {
 }
 
 const updatePlayer = `UPDATE player SET name = $3, name_key = $4, nickname = $5, phone = $6, phone_key = $7,
-	email = $8, email_key = $9, is_active = $10, barred_at = $11, barred_by = $12, barred_reason = $13, excluded_at = $14,
-	excluded_until = $15, probation_until = $16, skill_level = $17, skill_set_by = $18, skill_set_at = $19,
-	merged_into = $20, created_at = $21, removed_at = $22 WHERE org_id = $1 AND id = $2`
+	email = $8, email_key = $9, is_active = $10, barred_at = $11, barred_by = $12, barred_reason = $13,
+	excluded_at = $14, excluded_until = $15, probation_until = $16, skill_level = $17, skill_set_by = $18,
+	skill_set_at = $19, merged_into = $20, created_at = $21, removed_at = $22 WHERE org_id = $1 AND id = $2`
 
 // store writes a player's record and search terms and emits player_updated.
 func store(tx *db.OrgTx, was, p Player) error {
@@ -50,7 +51,11 @@ func store(tx *db.OrgTx, was, p Player) error {
 	if err := adjustCounts(tx, was.counts(), p.counts()); err != nil {
 		return err
 	}
-	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: playerUpdated{p, p.changedFrom(was)}})
+	calendar, err := room.Calendar(tx)
+	if err != nil {
+		return err
+	}
+	tx.Emit(playerUpdated.With(playerUpdate{p, p.changedFrom(was, calendar.Zone)}))
 	return nil
 }
 
@@ -78,7 +83,8 @@ func storeTerms(tx *db.OrgTx, was, p Player) error {
 }
 
 const (
-	lockPair          = "SELECT p.id FROM player p WHERE p.org_id = $1 AND p.id IN ($2, $3) ORDER BY p.id" + db.ForUpdateP
+	lockPair = "SELECT p.id FROM player p WHERE p.org_id = $1 AND p.id IN ($2, $3) ORDER BY p.id" +
+		db.ForUpdateP
 	countOpenSessions = `SELECT count(*) FROM player_session WHERE org_id = $1 AND player_id = $2
 		AND check_out_time IS NULL`
 
@@ -96,8 +102,8 @@ const (
 // It covers the directory only; rentals, lists and the ledger keep the id of the duplicate. A duplicate that is
 // checked in is a conflict, because keep may have an open session too.
 func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
-	// Another room may be checking the duplicate in or adding it to a list. The lock orders that act before or after the
-	// whole merge.
+	// Another room may be checking the duplicate in or adding it to a list. The lock orders that act before or after
+	// the whole merge.
 	_, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, lockPair, keep, duplicate)
 	if err != nil {
 		return Player{}, err
@@ -127,7 +133,7 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 	}
 	gone := d
 	gone.IsActive, gone.MergedInto = false, &k.ID
-	// The duplicate comes first, because a phone number and an e-mail address belong to one active player.
+	// The duplicate comes first, because a phone number and an email address belong to one active player.
 	if err := store(tx, d, gone); err != nil {
 		return k, err
 	}
@@ -151,10 +157,13 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 			return k, err
 		}
 	}
+	if err := notice.MoveChannels(tx, d.ID, k.ID); err != nil {
+		return k, err
+	}
 	return merged, moveApart(tx, d.ID, k.ID)
 }
 
-// withoutTakenContacts returns a duplicate without a phone number or e-mail address that belongs to an active player
+// withoutTakenContacts returns a duplicate without a phone number or email address that belongs to an active player
 // other than keep.
 func withoutTakenContacts(tx db.OrgReader, keep, d Player) (Player, error) {
 	clash, err := findContactConflict(tx, keep.ID, d.PhoneNumber, nil)

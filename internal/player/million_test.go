@@ -59,15 +59,17 @@ func TestMillionPlayersAreSearched(t *testing.T) {
 	for _, limit := range []int{8, 50} {
 		for _, q := range []string{"", "j", "s", "z", "jo", "john", "james", "joh", "ray", "smith", "john smith",
 			"smith john", "j s", "jo smi", "james james", "john paul", "smith jones",
-			"mary zachary whitfield", "512", "555", "5551", "55512", "(512) 555", "+1 512 555 01", "john 512", "john 555",
-			"smith 5551", "gmail", "john gmail", "john.smith@gmail.com", "com", "1", "qqq", "john qqq", "walter whitfield"} {
+			"mary zachary whitfield", "512", "555", "5551", "55512", "(512) 555", "+1 512 555 01", "john 512",
+			"john 555", "smith 5551", "gmail", "john gmail", "john.smith@gmail.com", "com", "1", "qqq", "john qqq",
+			"walter whitfield"} {
 			var took []time.Duration
 			found := 0
-			var cursors []string
-			in := listRequest{Q: q, Limit: limit}
+			var cursors []api.Cursor
+			in := listRequest{Q: q, PageRequest: api.PageRequest{Limit: limit}}
 			for range 40 {
 				started := time.Now()
-				page, err := db.ViewOrg(ctx, d, org, func(tx *db.OrgView) (api.Page[Player], error) { return a.List(tx, in) })
+				page, err := db.ViewOrg(ctx, d, org,
+					func(tx *db.OrgView) (api.Page[Player], error) { return a.List(tx, in) })
 				took = append(took, time.Since(started))
 				if err != nil {
 					t.Fatal(err)
@@ -79,8 +81,9 @@ func TestMillionPlayersAreSearched(t *testing.T) {
 			}
 			first := took[0]
 			slices.Sort(took)
-			t.Logf("%3d %-26q first %8s  median %8s  most %8s  found %d, pages %d", limit, q, first.Round(10*time.Microsecond),
-				took[20].Round(10*time.Microsecond), took[39].Round(10*time.Microsecond), found, len(cursors))
+			t.Logf("%3d %-26q first %8s  median %8s  most %8s  found %d, pages %d", limit, q,
+				first.Round(10*time.Microsecond), took[20].Round(10*time.Microsecond),
+				took[39].Round(10*time.Microsecond), found, len(cursors))
 		}
 	}
 }
@@ -92,7 +95,8 @@ func fill(t *testing.T, d *db.DB, dir string, players int) {
 	first, last := names(firstNames, 400, r), names(lastNames, 5000, r)
 	zf, zl := weights(len(first), 0.75), weights(len(last), 0.75)
 	if _, err := db.AcrossTenants(t.Context(), d, "a test makes its organization", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec("INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $1, $1, $2)", "club", tx.Now())
+		return tx.Exec("INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $1, $1, $2)", "club",
+			tx.Now())
 	}); err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +171,8 @@ func load(t *testing.T, dir string, n int, make func(n int) Player) {
 			rows = append(rows, row{term, key, p.ID})
 		}
 		if len(args) == 9*20_000 || i == n-1 {
-			write("INSERT INTO player (org_id, id, name, name_key, nickname, phone, email, is_active, created_at) VALUES ", 9,
+			write("INSERT INTO player (org_id, id, name, name_key, nickname, phone, email, is_active, created_at) "+
+				"VALUES ", 9,
 				args)
 			args = args[:0]
 		}

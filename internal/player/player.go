@@ -64,7 +64,7 @@ const UnknownName = "Unknown Player"
 var transliterations = strings.NewReplacer("ł", "l", "ø", "o", "đ", "d", "ð", "d", "ħ", "h", "ı", "i", "ß", "ss",
 	"æ", "ae", "œ", "oe", "þ", "th")
 
-// RemovedName is the name of a player whose personal data was removed.
+// RemovedName is the name of a player after the removal of their personal data.
 const RemovedName = "Removed player"
 
 // fold normalizes text for searching and sorting: lower case, no accents, single blanks.
@@ -101,6 +101,9 @@ func digits(phone string) string {
 	return d
 }
 
+// PhoneDigits returns the digits by which a phone number is compared, without the country code of the United States.
+func PhoneDigits(phone string) string { return digits(phone) }
+
 // validPhone reports whether s reads as a phone number.
 func validPhone(s string) bool {
 	for _, r := range s {
@@ -112,7 +115,7 @@ func validPhone(s string) bool {
 	return n >= 3 && n <= 15
 }
 
-// searchTerms returns the terms of a player: each word of the name, nickname and e-mail address; each pair of words of
+// searchTerms returns the terms of a player: each word of the name, nickname and email address; each pair of words of
 // name and nickname, in either order; and each suffix of at least three digits of the phone number, so that a prefix
 // of a term matches any part of the number.
 func searchTerms(name, nickname, phone, email string) []string {
@@ -172,6 +175,16 @@ func SearchWords(q string) []string {
 		}
 	}
 	return out
+}
+
+// SearchRange returns the range of terms that begin with the first word of a search; the second term is not part of it.
+// Both are empty when the search has no word.
+func SearchRange(q string) (from, to string) {
+	words := SearchWords(q)
+	if len(words) == 0 {
+		return "", ""
+	}
+	return words[0], words[0] + afterAll
 }
 
 // maxSearchWords bounds the words of a search; further words are ignored.

@@ -32,8 +32,9 @@ func StartPresence(tx *db.RoomTx, p Named) (string, error) {
 }
 
 const (
-	countEntriesOfSession = "SELECT count(*) FROM tournament_entry WHERE org_id = $1 AND room_id = $2 AND session_id = $3"
-	detachEntry           = `UPDATE tournament_entry SET session_id = NULL WHERE org_id = $1 AND room_id = $2
+	countEntriesOfSession = "SELECT count(*) FROM tournament_entry WHERE org_id = $1 AND room_id = $2 " +
+		"AND session_id = $3"
+	detachEntry = `UPDATE tournament_entry SET session_id = NULL WHERE org_id = $1 AND room_id = $2
 		AND session_id = $3`
 )
 
@@ -48,7 +49,7 @@ func adoptSession(tx *db.RoomTx, s Session) (bool, error) {
 	return true, tx.Write(detachEntry, s.ID)
 }
 
-// startSession opens a session for a player who has none.
+// startSession opens a session for a player without one.
 func startSession(tx *db.RoomTx, p Named, notes *string) (Session, error) {
 	s := Session{ID: db.NewID(), PlayerID: p.ID, RoomID: tx.RoomID(), Status: StatusCheckedIn, Notes: notes,
 		CheckInTime: tx.Now(), Player: p}

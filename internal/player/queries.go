@@ -6,6 +6,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 )
 
 var errMergedTooOften = errors.New("canonical player: too many merges to follow")
@@ -20,13 +21,13 @@ func scanPlayer(scan db.Scan) (Player, error) { return scanWith(scan) }
 func scanWith(scan db.Scan, more ...any) (p Player, err error) {
 	var since *clock.Instant
 	var by, reason *string
-	dest := []any{&p.ID, &p.Name, &p.Nickname, &p.PhoneNumber, &p.Email, &p.IsActive, &p.CreatedAt, &since, &by, &reason,
-		&p.ExcludedAt, &p.ExcludedUntil, &p.ProbationUntil, &p.SkillLevel, &p.SkillSetBy, &p.SkillSetAt, &p.MergedInto,
-		&p.RemovedAt}
+	dest := []any{&p.ID, &p.Name, &p.Nickname, &p.PhoneNumber, &p.Email, &p.IsActive, &p.CreatedAt, &since,
+		&by, &reason, &p.ExcludedAt, &p.ExcludedUntil, &p.ProbationUntil, &p.SkillLevel, &p.SkillSetBy, &p.SkillSetAt,
+		&p.MergedInto, &p.RemovedAt}
 	err = scan(append(dest, more...)...)
 	p.Phone = p.PhoneNumber
 	if since != nil {
-		p.Barred = &Barred{*since, orEmpty(by), orEmpty(reason)}
+		p.Barred = &Barred{*since, optional.Or(by, ""), optional.Or(reason, "")}
 	}
 	return p, err
 }
@@ -35,11 +36,7 @@ const byID = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.id 
 
 // Get returns a player; fault Missing when the organization has no such player.
 func Get(tx db.OrgReader, id string) (Player, error) {
-	p, found, err := db.One(tx, scanPlayer, byID, id)
-	if err == nil && !found {
-		err = fault.NotFound("Player")
-	}
-	return p, err
+	return db.OneOr(tx, fault.NotFound("Player"), scanPlayer, byID, id)
 }
 
 const lockByID = byID + db.ForUpdateP
@@ -50,10 +47,7 @@ const lockByID = byID + db.ForUpdateP
 func LockCanonical(tx *db.RoomTx, id string) (Player, error) {
 	org := tx.InOrg()
 	for range maxMerges {
-		p, found, err := db.One(org, scanPlayer, lockByID, id)
-		if err == nil && !found {
-			err = fault.NotFound("Player")
-		}
+		p, err := db.OneOr(org, fault.NotFound("Player"), scanPlayer, lockByID, id)
 		if err != nil || p.MergedInto == nil {
 			return p, err
 		}
@@ -69,10 +63,27 @@ const (
 		is_active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 	insertTerm = "INSERT INTO player_term (org_id, term, name_key, player_id) VALUES ($1, $2, $3, $4)"
 	byPhone    = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.phone_key = $2 AND p.is_active"
-	byEmail    = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.email_key = $2 AND p.is_active"
-	byName     = "SELECT " + columns + ` FROM player p WHERE p.org_id = $1 AND p.name_key = $2
+	byOwnPhone = "SELECT " + columns + ` FROM player_term t JOIN player p ON p.org_id = t.org_id AND p.id = t.player_id
+		WHERE t.org_id = $1 AND t.term = $2 AND p.phone_key = $2 ORDER BY p.id LIMIT 2`
+	byEmail = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.email_key = $2 AND p.is_active"
+	byName  = "SELECT " + columns + ` FROM player p WHERE p.org_id = $1 AND p.name_key = $2
 		AND p.merged_into IS NULL AND p.removed_at IS NULL ORDER BY p.is_active DESC, p.id LIMIT 1`
 )
+
+// ByPhone returns the only record with a phone number, active or not; false if there is none or more than one. It
+// reads the search terms, which merged and removed records do not have.
+func ByPhone(tx db.OrgReader, phone string) (Player, bool, error) {
+	same, err := AllByPhone(tx, phone)
+	if err != nil || len(same) != 1 {
+		return Player{}, false, err
+	}
+	return same[0], true, nil
+}
+
+// AllByPhone returns the records with a phone number like ByPhone, at most two.
+func AllByPhone(tx db.OrgReader, phone string) ([]Player, error) {
+	return db.All(tx, scanPlayer, byOwnPhone, digits(phone))
+}
 
 const selectAnySession = `SELECT CASE WHEN EXISTS (SELECT 1 FROM player_session
 	WHERE org_id = $1 AND room_id = $2) THEN 1 ELSE 0 END`

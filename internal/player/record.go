@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
 )
 
 // getUnmerged returns a record that is not merged into another one.
@@ -42,7 +43,8 @@ func (a *Actions) editPlayer(ctx context.Context, at tenant.Org, id string,
 func (a *Actions) Change(ctx context.Context, at tenant.Org, in changeRequest) (Player, error) {
 	return a.editPlayer(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
 		p = p.withChange(change{name: in.Name, nickname: in.Nickname, phone: in.PhoneNumber, email: in.Email,
-			isActive: in.IsActive, skillLevel: in.SkillLevel, probationUntil: in.probationUntil}, tx.Actor().Name, tx.Now())
+			isActive: in.IsActive, skillLevel: in.SkillLevel, probationUntil: in.probationUntil}, tx.Actor().Name,
+			tx.Now())
 		if in.PhoneNumber != nil || in.Email != nil {
 			var err error
 			if p, err = applyDoorMarks(tx, p); err != nil {
@@ -105,14 +107,19 @@ func (a *Actions) Unbar(ctx context.Context, at tenant.Org, in reasonRequest) (P
 func (a *Actions) Exclude(ctx context.Context, at tenant.Org, in excludeRequest) (Player, error) {
 	return a.editPlayer(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
 		p, err := p.extendExclusion(*in.Until, tx.Now())
+		if err != nil {
+			return p, err
+		}
+		calendar, err := room.Calendar(tx)
 		if err == nil {
-			_, err = addNote(tx, p.ID, "Self-excluded until "+in.Until.Time().Format("January 2, 2006"))
+			until := in.Until.Time().In(calendar.Zone).Format("January 2, 2006")
+			_, err = addNote(tx, p.ID, "Self-excluded until "+until)
 		}
 		return p, err
 	})
 }
 
-func (a *Actions) Apart(tx *db.OrgView, in oneRequest) ([]KeptApart, error) {
+func (a *Actions) Apart(tx *db.OrgView, in api.IDRequest) ([]KeptApart, error) {
 	if _, err := Get(tx, in.ID); err != nil {
 		return nil, err
 	}
@@ -124,10 +131,12 @@ func (a *Actions) KeepApart(ctx context.Context, at tenant.Org, in apartRequest)
 }
 
 func (a *Actions) AllowTogether(ctx context.Context, at tenant.Org, in togetherRequest) ([]KeptApart, error) {
-	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) ([]KeptApart, error) { return allowTogether(tx, in.ID, in.Other) })
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) ([]KeptApart, error) {
+		return allowTogether(tx, in.ID, in.Other)
+	})
 }
 
-func (a *Actions) Refusals(ctx context.Context, at tenant.Org, in oneRequest) ([]Refusal, error) {
+func (a *Actions) Refusals(ctx context.Context, at tenant.Org, in api.IDRequest) ([]Refusal, error) {
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]Refusal, error) { return listRefusals(tx, in.ID) })
 }
 
@@ -157,8 +166,8 @@ const (
 		AND (at, id) < ($3, $4) ORDER BY at DESC, id DESC LIMIT $5`
 )
 
-// noteEvent is the payload of player_note_added.
-type noteEvent struct {
+// addedNote is the payload of player_note_added.
+type addedNote struct {
 	PlayerID string `json:"playerId"`
 	Note     Note   `json:"note"`
 }
@@ -168,7 +177,7 @@ func addNote(tx *db.OrgTx, playerID, text string) (Note, error) {
 	if err := tx.Write(insertNote, n.ID, playerID, n.Text, tx.Actor().ID, n.AuthorName, n.At); err != nil {
 		return n, err
 	}
-	tx.Emit(db.Event{Type: "player_note_added", Permission: tenant.ViewPlayers, Data: noteEvent{playerID, n}})
+	tx.Emit(noteAdded.With(addedNote{playerID, n}))
 	return n, nil
 }
 
@@ -189,13 +198,12 @@ func (a *Actions) Notes(tx *db.OrgView, in notesRequest) (api.Page[Note], error)
 	if _, err := Get(tx, in.ID); err != nil {
 		return api.Page[Note]{}, err
 	}
-	before, id, err := api.ReadCursor(in.Cursor)
-	if err != nil {
+	limit, before, id := in.PageSize(), clock.Latest, ""
+	if err := in.Cursor.Decode(&before, &id); err != nil {
 		return api.Page[Note]{}, err
 	}
-	limit := api.PageSize(in.Limit)
 	list, err := db.All(tx, func(scan db.Scan) (n Note, err error) {
 		return n, scan(&n.ID, &n.Text, &n.AuthorName, &n.At)
 	}, selectNotes, in.ID, before, id, limit+1)
-	return api.PageOf(list, limit, func(n Note) string { return api.CursorBefore(int64(n.At), n.ID) }), err
+	return api.Paginate(list, limit, func(n Note) api.Cursor { return api.CursorAt(n.At, n.ID) }), err
 }

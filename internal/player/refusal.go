@@ -19,26 +19,27 @@ const selectGuest = "SELECT " + columns + `, (SELECT max(m.expires_at) FROM memb
 // LoadGuest reads a player with the facts that the door checks, in one query; fault Missing when the organization has
 // no such player.
 func LoadGuest(tx db.OrgReader, playerID string, now clock.Instant) (Guest, error) {
-	g, found, err := db.One(tx, func(scan db.Scan) (g Guest, err error) {
+	g, err := db.OneOr(tx, fault.NotFound("Player"), func(scan db.Scan) (g Guest, err error) {
 		g.Player, err = scanWith(scan, &g.MemberUntil)
 		return g, err
 	}, selectGuest, playerID, now)
-	if err == nil && !found {
-		err = fault.NotFound("Player")
-	}
 	g.At = now
 	return g, err
 }
 
-// CheckDoor loads the guest and fails if the player may not enter: with *RefusedError if they are barred or
-// self-excluded, with fault Conflicting if the player is inactive. The refusal is stored under the place. It locks the
-// player's record first, so that an act which bars, excludes, merges or removes the player runs before or after the
-// caller's act.
+// CheckDoor is CheckGuest for an act. It locks the player's record first, so that an act which bars, excludes, merges
+// or removes the player runs before or after the caller's act.
 func CheckDoor(tx *db.RoomTx, playerID string, place Place) (Guest, error) {
 	if _, err := LockCanonical(tx, playerID); err != nil {
 		return Guest{}, err
 	}
-	g, err := LoadGuest(tx.InOrg(), playerID, tx.Now())
+	return CheckGuest(tx, playerID, place, tx.Now())
+}
+
+// CheckGuest loads the guest and fails if the player may not enter: with *RefusedError if they are barred or
+// self-excluded, with fault Conflicting if the player is inactive. LogRefusal stores the refusal under the place.
+func CheckGuest(tx db.RoomReader, playerID string, place Place, now clock.Instant) (Guest, error) {
+	g, err := LoadGuest(tx.InOrg(), playerID, now)
 	if err != nil {
 		return g, err
 	}
@@ -53,7 +54,7 @@ func CheckDoor(tx *db.RoomTx, playerID string, place Place) (Guest, error) {
 
 // NewRefusedError returns the *RefusedError of a guest at a place of the room. Owed is the unpaid balance, used by
 // ReasonUnpaid only.
-func NewRefusedError(tx *db.RoomTx, g Guest, place Place, reason Reason, owed money.Cents) error {
+func NewRefusedError(tx db.RoomReader, g Guest, place Place, reason Reason, owed money.Cents) error {
 	r, err := room.Current(tx)
 	if err != nil {
 		return err
@@ -98,7 +99,7 @@ func storeRefusal(tx *db.RoomTx, p Named, place Place, reason Reason) (Refusal, 
 	if err := tx.Write(insertRefusal, r.ID, r.PlayerID, string(r.Place), string(r.Reason), r.At, r.By); err != nil {
 		return r, err
 	}
-	tx.Emit(db.Event{Type: "entry_refused", Permission: tenant.ViewPlayers, Data: r})
+	tx.Emit(entryRefused.With(r))
 	room.LogActivity(tx, "entry_refused", p.Name+" was refused "+refusalPhrases[place], "", p.Name)
 	return r, nil
 }

@@ -8,13 +8,15 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/player/notice"
 )
 
 var errRemoved = fault.Conflict("This player's personal data was removed")
 
 const (
-	deleteNotes      = "DELETE FROM player_note WHERE org_id = $1 AND player_id = $2"
-	blankVisits      = "UPDATE player_session SET notes = NULL WHERE org_id = $1 AND player_id = $2 AND notes IS NOT NULL"
+	deleteNotes = "DELETE FROM player_note WHERE org_id = $1 AND player_id = $2"
+	blankVisits = "UPDATE player_session SET notes = NULL WHERE org_id = $1 AND player_id = $2 " +
+		"AND notes IS NOT NULL"
 	deleteTerms      = "DELETE FROM player_term WHERE org_id = $1 AND player_id = $2"
 	deleteAparts     = "DELETE FROM player_apart WHERE org_id = $1 AND (player_id = $2 OR other_id = $2)"
 	selectMergedInto = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.merged_into = $2 ORDER BY p.id"
@@ -54,6 +56,9 @@ func RemovePersonalData(tx *db.OrgTx, was Player, reason string) (Player, error)
 			return p, err
 		}
 	}
+	if err := notice.Erase(tx, was.ID); err != nil {
+		return p, err
+	}
 	if err := adjustCounts(tx, was.counts(), p.counts()); err != nil {
 		return p, err
 	}
@@ -63,7 +68,7 @@ func RemovePersonalData(tx *db.OrgTx, was Player, reason string) (Player, error)
 // rounds makes marks slow to guess, because there are few phone numbers.
 const rounds = 20_000
 
-// deriveMarks derives the door marks of phone numbers and e-mail addresses.
+// deriveMarks derives the door marks of phone numbers and email addresses.
 func deriveMarks(salt string, phones, emails []string) (marks []string, err error) {
 	var contacts []string
 	for _, p := range phones {
@@ -92,7 +97,7 @@ const (
 		WHERE m.org_id = $1 AND m.mark IN ($2, $3)`
 )
 
-// StoreDoorMarks stores salted hashes of the phone numbers and e-mail addresses of a removed player who is barred or
+// StoreDoorMarks stores salted hashes of the phone numbers and email addresses of a removed player who is barred or
 // self-excluded, so that the door recognizes them.
 func StoreDoorMarks(tx *db.OrgTx, p Player, phones, emails []string) error {
 	if (Guest{Player: p, At: tx.Now()}).RefusalReason() == "" {
@@ -115,7 +120,7 @@ func StoreDoorMarks(tx *db.OrgTx, p Player, phones, emails []string) error {
 	return err
 }
 
-// applyDoorMarks returns a player with the restrictions of removed records that had the same phone number or e-mail
+// applyDoorMarks returns a player with the restrictions of removed records that had the same phone number or email
 // address.
 func applyDoorMarks(tx *db.OrgTx, p Player) (Player, error) {
 	known, err := findRestricted(tx, p)
@@ -125,7 +130,7 @@ func applyDoorMarks(tx *db.OrgTx, p Player) (Player, error) {
 	return p, err
 }
 
-// findRestricted returns the removed records that had the player's phone number or e-mail address and are barred or
+// findRestricted returns the removed records that had the player's phone number or email address and are barred or
 // self-excluded.
 func findRestricted(tx *db.OrgTx, p Player) (list []Player, err error) {
 	if p.PhoneNumber == nil && p.Email == nil {

@@ -3,22 +3,18 @@ package player
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"pitboss/internal/account"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/room"
 )
 
 type listRequest struct {
-	Q      string `query:"q"`
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor" max:"1000"`
-}
-
-type oneRequest struct {
-	ID string `path:"id" json:"-"`
+	Q string `query:"q"`
+	api.PageRequest
 }
 
 type newRequest struct {
@@ -32,20 +28,11 @@ type newRequest struct {
 
 func (in *newRequest) Validate(f *fault.Fields) {
 	in.Name = strings.Join(strings.Fields(in.Name), " ")
-	in.Nickname, in.PhoneNumber, in.Email = blankIsNil(in.Nickname), blankIsNil(in.PhoneNumber), blankIsNil(in.Email)
+	in.Nickname, in.PhoneNumber = optional.Trimmed(in.Nickname), optional.Trimmed(in.PhoneNumber)
+	in.Email = optional.Trimmed(in.Email)
 	f.Require(in.Name != "", "name", "Player name is required")
 	f.Require(in.PhoneNumber == nil || validPhone(*in.PhoneNumber), "phoneNumber", "Enter a phone number")
 	f.Require(in.Email == nil || account.ValidEmail(*in.Email), "email", "Invalid email")
-}
-
-func blankIsNil(s *string) *string {
-	if s == nil {
-		return nil
-	}
-	if t := strings.TrimSpace(*s); t != "" {
-		return &t
-	}
-	return nil
 }
 
 type changeRequest struct {
@@ -67,8 +54,9 @@ func (in *changeRequest) Validate(f *fault.Fields) {
 		in.Name = &name
 		f.Require(name != "", "name", "Player name is required")
 	}
-	f.Require(blankIsNil(in.PhoneNumber) == nil || validPhone(*in.PhoneNumber), "phoneNumber", "Enter a phone number")
-	f.Require(blankIsNil(in.Email) == nil || account.ValidEmail(strings.TrimSpace(*in.Email)), "email", "Invalid email")
+	phone, email := optional.Trimmed(in.PhoneNumber), optional.Trimmed(in.Email)
+	f.Require(phone == nil || validPhone(*phone), "phoneNumber", "Enter a phone number")
+	f.Require(email == nil || account.ValidEmail(*email), "email", "Invalid email")
 	f.Require(in.SkillLevel == nil || *in.SkillLevel >= -1 && *in.SkillLevel <= 10, "skillLevel",
 		"Enter a skill level from 0 to 10")
 	if in.ProbationUntil != nil {
@@ -88,7 +76,7 @@ type reasonRequest struct {
 
 func (in *reasonRequest) Validate(f *fault.Fields) {
 	in.Reason = strings.TrimSpace(in.Reason)
-	f.Require(in.Reason != "", "reason", "Please say why")
+	f.Require(in.Reason != "", "reason", "Enter a reason")
 }
 
 type excludeRequest struct {
@@ -115,9 +103,8 @@ type togetherRequest struct {
 }
 
 type notesRequest struct {
-	ID     string `path:"id" json:"-"`
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor"`
+	ID string `path:"id" json:"-"`
+	api.PageRequest
 }
 
 type noteRequest struct {
@@ -143,30 +130,27 @@ func (in *refusalRequest) Room() string { return in.RoomID }
 func (in *refusalRequest) Validate(f *fault.Fields) {
 	f.Require(in.RoomID != "", "roomId", "Please select a room")
 	f.Require(in.Place != "", "place", "Please say where")
-	f.Require(in.Reason != "", "reason", "Please say why")
+	f.Require(in.Reason != "", "reason", "Enter a reason")
 }
 
 type sessionsRequest struct {
-	Room   string `path:"room" json:"-"`
-	Q      string `query:"q"`
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor"`
+	Room string `path:"room" json:"-"`
+	Q    string `query:"q"`
+	api.PageRequest
 }
 
 type sessionsInRequest struct {
 	Room   string `path:"room" json:"-"`
 	Status Status `path:"status" json:"-"`
 	Q      string `query:"q"`
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor"`
+	api.PageRequest
 }
 
 type everySessionRequest struct {
 	Room   string `query:"room"`
 	Status Status `query:"status"`
 	Q      string `query:"q"`
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor"` // of one room
+	api.PageRequest
 }
 
 type expiringRequest struct {
@@ -178,26 +162,14 @@ func (in *expiringRequest) Validate(f *fault.Fields) {
 }
 
 type membershipsRequest struct {
-	Status MembershipStatus `query:"status"`
-	Type   room.Term        `query:"type"`
-	Q      string           `query:"q"`
-	Room   string           `query:"room"`
-	From   string           `query:"from"` // gaming day of the sale
-	To     string           `query:"to"`   // inclusive
-	Limit  int              `query:"limit"`
-	Cursor string           `query:"cursor"`
-}
-
-func (in *membershipsRequest) Validate(f *fault.Fields) {
-	f.Require(in.From == "" || validDay(in.From), "from", "Enter a day such as 2026-11-20")
-	f.Require(in.To == "" || validDay(in.To), "to", "Enter a day such as 2026-11-20")
+	Status       MembershipStatus `query:"status"`
+	Type         room.Term        `query:"type"`
+	Q            string           `query:"q"`
+	Room         string           `query:"room"`
+	api.DayRange                  // of the sale
+	api.PageRequest
 }
 
 type organizationRequest struct {
 	OrganizationID string `path:"organizationId" json:"-"`
-}
-
-func validDay(s string) bool {
-	t, err := time.Parse(clock.DayLayout, s)
-	return err == nil && t.Year() >= 1970
 }

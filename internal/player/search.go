@@ -2,12 +2,11 @@ package player
 
 import (
 	"cmp"
-	"encoding/base64"
 	"slices"
 	"strings"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/fault"
 )
 
 // afterAll sorts after every letter, so the range from prefix to prefix+afterAll holds every term with that prefix.
@@ -23,21 +22,10 @@ type hit struct {
 	Player
 }
 
-func (h hit) cursor() string {
-	return base64.RawURLEncoding.EncodeToString([]byte(h.term + "\x00" + h.nameKey + "\x00" + h.id))
-}
+func (p position) cursor() api.Cursor { return api.CursorAt(p.term, p.nameKey, p.id) }
 
-// parseHitCursor reads a cursor; the empty one is before everything.
-func parseHitCursor(cursor string) (position, error) {
-	if cursor == "" {
-		return position{}, nil
-	}
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	parts := strings.Split(strings.ToValidUTF8(string(raw), ""), "\x00")
-	if err != nil || len(parts) != 3 {
-		return position{}, fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
-	}
-	return position{parts[0], parts[1], parts[2]}, nil
+func positionOf(c api.Cursor) (p position, err error) {
+	return p, c.Decode(&p.term, &p.nameKey, &p.id)
 }
 
 // maxScannedTerms bounds how many terms are counted or scanned for one word; with more matches the user has to type
@@ -62,7 +50,8 @@ const (
 	hitOrder = ` ORDER BY t.term, t.name_key, t.player_id LIMIT $7`
 
 	findOne = "SELECT " + hitSelect + hitOrder
-	findAll = "SELECT " + columns + `, t.term, t.name_key FROM (SELECT org_id, term, name_key, player_id FROM player_term
+	findAll = "SELECT " + columns + `, t.term, t.name_key FROM (SELECT org_id, term, name_key, player_id
+		FROM player_term
 			WHERE org_id = $1 AND (term, name_key, player_id) > ($2, $3, $4) AND term < $5
 			ORDER BY term, name_key, player_id LIMIT $16) t
 		JOIN player p ON p.org_id = t.org_id AND p.id = t.player_id

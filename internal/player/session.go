@@ -2,9 +2,6 @@ package player
 
 import (
 	"context"
-	"fmt"
-	"strconv"
-	"strings"
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
@@ -28,6 +25,10 @@ const (
 		AND s.player_id = $3 AND s.check_out_time IS NULL`
 	openSessions = "SELECT " + sessionColumns + joinPlayer + ` WHERE s.org_id = $1 AND s.room_id = $2
 		AND s.check_out_time IS NULL ORDER BY s.check_in_time, s.id`
+	latestSessions = "SELECT " + sessionColumns + joinPlayer + ` WHERE s.org_id = $1 AND s.room_id = $2
+		AND s.player_id = $3 ORDER BY s.check_in_time DESC, s.id DESC LIMIT $4`
+	sessionsSince = "SELECT " + sessionColumns + joinPlayer + ` WHERE s.org_id = $1 AND s.room_id = $2
+		AND s.player_id = $3 AND s.check_in_time >= $4 ORDER BY s.check_in_time, s.id`
 )
 
 func scanSession(scan db.Scan) (s Session, err error) {
@@ -54,12 +55,27 @@ func OpenSessions(tx db.RoomReader, now clock.Instant) ([]Session, error) {
 	return list, err
 }
 
+// LatestSessions returns the sessions of a player in the room, the newest first.
+func LatestSessions(tx db.RoomReader, playerID string, now clock.Instant, limit int) ([]Session, error) {
+	list, err := db.All(tx, scanSession, latestSessions, playerID, limit)
+	for i := range list {
+		list[i].fillPlayTime(now)
+	}
+	return list, err
+}
+
+// SessionsSince returns the sessions of a player in the room that began since a moment, the oldest first.
+func SessionsSince(tx db.RoomReader, playerID string, since, now clock.Instant) ([]Session, error) {
+	list, err := db.All(tx, scanSession, sessionsSince, playerID, since)
+	for i := range list {
+		list[i].fillPlayTime(now)
+	}
+	return list, err
+}
+
 // FindSession returns a session of the room; fault Missing when there is none.
 func FindSession(tx db.RoomReader, id string, now clock.Instant) (Session, error) {
-	s, found, err := db.One(tx, scanSession, sessionByID, id)
-	if err == nil && !found {
-		err = fault.NotFound("Session")
-	}
+	s, err := db.OneOr(tx, fault.NotFound("Session"), scanSession, sessionByID, id)
 	s.fillPlayTime(now)
 	return s, err
 }
@@ -157,7 +173,7 @@ func storeSession(tx *db.RoomTx, s Session) error {
 }
 
 func emitSessionUpdated(tx *db.RoomTx, s Session) {
-	tx.Emit(db.Event{Type: "session_updated", Permission: tenant.ViewPlayers, Data: s})
+	tx.Emit(sessionUpdated.With(s))
 }
 
 const upsertPlayTime = `INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played)
@@ -178,7 +194,7 @@ func AddPlayTime(tx *db.RoomTx, playerID string, day clock.Day, microseconds int
 // ended on this gaming day, the latest first.
 type roomSession struct {
 	Session
-	rank  int
+	rank  int32
 	order int64
 }
 
@@ -195,18 +211,14 @@ const listRoomSessions = "SELECT " + sessionColumns + ", " + roomSessionOrder + 
 	AND (` + roomSessionOrder + `, s.id) > ($8, $9, $10) ORDER BY 12, 13, s.id LIMIT $11`
 
 // listSessions returns the sessions of a room: the open ones and those of the gaming day.
-func listSessions(tx *db.RoomView, status Status, q, cursor string, limit int) (api.Page[Session], error) {
+func listSessions(tx *db.RoomView, status Status, q string, in api.PageRequest) (api.Page[Session], error) {
+	limit, after := in.PageSize(), roomSession{rank: -1}
+	if err := in.Cursor.Decode(&after.rank, &after.order, &after.ID); err != nil {
+		return api.Page[Session]{}, err
+	}
 	r, err := room.Current(tx)
 	if err != nil {
 		return api.Page[Session]{}, err
-	}
-	var after roomSession
-	if cursor != "" {
-		if after, err = parseSessionCursor(cursor); err != nil {
-			return api.Page[Session]{}, err
-		}
-	} else {
-		after.rank = -1
 	}
 	searched, like := words(fold(q)), [3]string{"%", "%", "%"}
 	for i := range min(len(searched), len(like)) {
@@ -221,43 +233,18 @@ func listSessions(tx *db.RoomView, status Status, q, cursor string, limit int) (
 		return p, err
 	}, listRoomSessions, calendar.DayStart(calendar.DayOf(tx.Now())), string(status), like[0], like[1], like[2],
 		after.rank, after.order, after.ID, limit+1)
-	if err != nil {
-		return api.Page[Session]{}, err
-	}
-	cut := api.PageOf(list, limit, roomSession.cursor)
-	page := api.Page[Session]{Items: make([]Session, len(cut.Items)), Next: cut.Next}
-	for i, p := range cut.Items {
-		page.Items[i] = p.Session
-	}
-	return page, nil
-}
-
-// cursor is the position after which the next page begins: rank and order in one number.
-func (p roomSession) cursor() string {
-	return api.CursorBefore(int64(p.rank), fmt.Sprintf("%d/%s", p.order, p.ID))
-}
-
-func parseSessionCursor(cursor string) (p roomSession, err error) {
-	rank, rest, err := api.ReadCursor(cursor)
-	if err != nil {
-		return p, err
-	}
-	order, id, _ := strings.Cut(rest, "/")
-	if p.order, err = strconv.ParseInt(order, 10, 64); err != nil || rank < 0 || rank > 3 {
-		return p, fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
-	}
-	p.rank, p.ID = int(rank), id
-	return p, nil
+	page := api.Paginate(list, limit, func(p roomSession) api.Cursor { return api.CursorAt(p.rank, p.order, p.ID) })
+	return api.ConvertPage(page, func(p roomSession) Session { return p.Session }), err
 }
 
 func (a *Actions) Sessions(ctx context.Context, at tenant.Room, in sessionsRequest) (api.Page[Session], error) {
-	return a.SessionsByStatus(ctx, at, sessionsInRequest{in.Room, "", in.Q, in.Limit, in.Cursor})
+	return a.SessionsByStatus(ctx, at, sessionsInRequest{in.Room, "", in.Q, in.PageRequest})
 }
 
 func (a *Actions) SessionsByStatus(ctx context.Context, at tenant.Room,
 	in sessionsInRequest) (api.Page[Session], error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[Session], error) {
-		return listSessions(tx, in.Status, in.Q, in.Cursor, api.PageSize(in.Limit))
+		return listSessions(tx, in.Status, in.Q, in.PageRequest)
 	})
 }
 
@@ -270,7 +257,9 @@ func (a *Actions) SessionsOfOrganization(ctx context.Context, at tenant.Org,
 	rooms, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
 	all := api.Page[Session]{Items: []Session{}}
 	for _, r := range rooms {
-		page, err := a.SessionsByStatus(ctx, at.Room(r.ID), sessionsInRequest{r.ID, in.Status, in.Q, in.Limit, ""})
+		page, err := a.SessionsByStatus(ctx, at.Room(r.ID), sessionsInRequest{
+			r.ID, in.Status, in.Q, api.PageRequest{Limit: in.Limit},
+		})
 		if err != nil {
 			return all, err
 		}

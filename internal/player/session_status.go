@@ -98,5 +98,6 @@ func (s Session) checkTransition(to Status) error {
 			return nil
 		}
 	}
-	return fault.ConflictWith(s, "%s is %s, not %s", fault.Person(s.Player.Name), statusTexts[s.Status], requiredTexts[to])
+	return fault.ConflictWith(s, "%s is %s, not %s", fault.Person(s.Player.Name), statusTexts[s.Status],
+		requiredTexts[to])
 }

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/test/assert"
 )
 
 func TestPlayTimeCountsPlayingAndNeverShrinks(t *testing.T) {
@@ -25,7 +26,8 @@ func TestPlayTimeCountsPlayingAndNeverShrinks(t *testing.T) {
 				}
 			}
 			now = next
-			to := rapid.SampledFrom([]Status{StatusCheckedIn, StatusPlaying, StatusWaiting, StatusCheckedOut}).Draw(t, "to")
+			to := rapid.SampledFrom([]Status{StatusCheckedIn, StatusPlaying, StatusWaiting, StatusCheckedOut}).
+				Draw(t, "to")
 			if err := s.checkTransition(to); err != nil {
 				continue
 			}
@@ -40,12 +42,9 @@ func TestPlayTimeCountsPlayingAndNeverShrinks(t *testing.T) {
 			if s.played < was.played || s.TotalPlayTime < 0 {
 				t.Fatalf("got play time %d (%d minutes) after %d, want no less", s.played, s.TotalPlayTime, was.played)
 			}
-			if (s.Status == StatusPlaying) != (s.PlayingSince != nil) {
-				t.Fatalf("status %s: got playing since %v", s.Status, s.PlayingSince)
-			}
-			if (s.Status == StatusCheckedOut) != (s.CheckOutTime != nil) {
-				t.Fatalf("status %s: got check-out %v", s.Status, s.CheckOutTime)
-			}
+			assert.MustEqual(t, "status: s.Status == StatusPlaying", s.Status == StatusPlaying, s.PlayingSince != nil)
+			assert.MustEqual(t, "status: s.Status == StatusCheckedOut", s.Status == StatusCheckedOut,
+				s.CheckOutTime != nil)
 			if s.CheckOutTime != nil && *s.CheckOutTime < s.CheckInTime {
 				t.Fatalf("got check-out %d before check-in %d", *s.CheckOutTime, s.CheckInTime)
 			}

@@ -96,7 +96,7 @@ func (r *reportBuilder) add(title string, columns []Column, rows []Line, totals 
 }
 
 // shiftReport also serves cashiers without the permission for reports. cage.VisibleShift hides the cash of an open
-// shift from callers who may not see it.
+// shift from callers without access to it.
 func (a *Actions) shiftReport(ctx context.Context, at tenant.Room, id string) (Report, error) {
 	actor := at.Org().Actor()
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Report, error) {
@@ -148,7 +148,9 @@ func (r *reportBuilder) shift(s cage.Shift) {
 			if c.Moment == m.moment {
 				value := c.Denomination * money.Cents(c.Count)
 				sum += value
-				rows = append(rows, Line{"denomination": amount(c.Denomination), "count": figure(c.Count), "value": amount(value)})
+				rows = append(rows, Line{
+					"denomination": amount(c.Denomination), "count": figure(c.Count), "value": amount(value),
+				})
 			}
 		}
 		if rows != nil {

@@ -142,8 +142,9 @@ func (r *reportBuilder) shifts() error {
 	for _, s := range list {
 		sum += s.counted - s.expected
 		rows = append(rows, Line{
-			"drawer": text(s.drawer), "cashier": text(s.cashier), "opened": moment(s.opened), "closed": moment(s.closed),
-			"expected": amount(s.expected), "counted": amount(s.counted), "overShort": amount(s.counted - s.expected),
+			"drawer": text(s.drawer), "cashier": text(s.cashier), "opened": moment(s.opened),
+			"closed": moment(s.closed), "expected": amount(s.expected), "counted": amount(s.counted),
+			"overShort": amount(s.counted - s.expected),
 		})
 	}
 	r.add("Over and short", []Column{
@@ -151,7 +152,7 @@ func (r *reportBuilder) shifts() error {
 		{"closed", "Closed", FormatTime},
 		{"expected", "Expected", FormatMoney}, {"counted", "Counted", FormatMoney},
 		{"overShort", "Over or short", FormatMoney},
-	}, rows, Line{"drawer": text("Total"), "cashier": nil, "opened": nil, "closed": nil, "expected": nil, "counted": nil,
-		"overShort": amount(sum)})
+	}, rows, Line{"drawer": text("Total"), "cashier": nil, "opened": nil, "closed": nil, "expected": nil,
+		"counted": nil, "overShort": amount(sum)})
 	return nil
 }

@@ -41,8 +41,8 @@ func (r *reportBuilder) memberships() error {
 		var reason *string
 		err := scan(&at, &name, &term, &fee, &by, &reason)
 		back += fee
-		return Line{"at": moment(at), "player": text(name), "term": text(termNames[term]), "fee": amount(fee), "by": text(by),
-			"reason": reason}, err
+		return Line{"at": moment(at), "player": text(name), "term": text(termNames[term]), "fee": amount(fee),
+			"by": text(by), "reason": reason}, err
 	}, selectCancellations, string(r.day))
 	if err != nil {
 		return err

@@ -32,10 +32,12 @@ const (
 		m.cancelled_at FROM membership m
 		JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id
 		WHERE m.org_id = $1 AND m.room_id = $2 AND m.sold_at >= $3 AND m.sold_at < $4 ORDER BY m.sold_at, m.id`
-	selectCancellations = `SELECT e.at, p.name, m.membership_type, m.fee_amount, e.actor_name, e.reason FROM ledger_entry e
+	selectCancellations = `SELECT e.at, p.name, m.membership_type, m.fee_amount, e.actor_name, e.reason
+		FROM ledger_entry e
 		JOIN membership m ON m.org_id = e.org_id AND m.entry_id = e.reverses
 		JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id
-		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3 AND e.kind IN ('membership_sale', 'tournament_entry',
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3
+		AND e.kind IN ('membership_sale', 'tournament_entry',
 		'reversal') AND e.kind = 'reversal'
 		ORDER BY e.at, e.id`
 
@@ -45,8 +47,8 @@ const (
 		AND rental_id IS NOT NULL
 		UNION SELECT id FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL)`
 	// The CROSS JOIN makes SQLite start with the day: few rentals belong to one day.
-	selectCharges = `SELECT r.id, p.name, r.started_at, r.ended_at, r.charge, b.paid_at, b.voided_by, b.amount, d.minutes,
-		d.amount
+	selectCharges = `SELECT r.id, p.name, r.started_at, r.ended_at, r.charge, b.paid_at, b.voided_by, b.amount,
+		d.minutes, d.amount
 		FROM (SELECT rental_id, CAST(sum(minutes) AS BIGINT) AS minutes, CAST(sum(amount) AS BIGINT) AS amount FROM (
 			SELECT rental_id, minutes, amount FROM rental_charge WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3
 			UNION ALL SELECT rental_id, 0, 0 FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at >= $4

@@ -31,8 +31,8 @@ const (
 
 // Values returns the words allowed on the wire.
 func (Kind) Values() []string {
-	return []string{string(Daily), string(Shift), string(Cage), string(TimeCharge), string(Memberships), string(Waitlist),
-		string(Tournament)}
+	return []string{string(Daily), string(Shift), string(Cage), string(TimeCharge), string(Memberships),
+		string(Waitlist), string(Tournament)}
 }
 
 // Format is how a value of a report is displayed. Every value is text: money "150.00", a number "12", minutes "95", a

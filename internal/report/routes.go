@@ -21,6 +21,6 @@ type reportRequest struct {
 }
 
 func (in *reportRequest) Validate(f *fault.Fields) {
-	f.Require(in.Day == "" || clock.Day(in.Day).Valid(), "day", "Enter a day such as 2026-11-20")
+	f.Require(in.Day == "" || clock.Day(in.Day).Valid(), "day", api.DayFormat)
 	f.Require(in.Kind != Shift || in.Shift != "", "shift", "Please select a shift")
 }

@@ -79,8 +79,8 @@ func (r *reportBuilder) timeCharge() error {
 		{"to", "To", FormatTime}, {"minutes", "Charged", FormatMinutes},
 		{"rate", "Per hour", FormatText}, {"onDay", "On the day", FormatMoney}, {"charge", "Charge", FormatMoney},
 		{"state", "State", FormatText},
-	}, rows, Line{"player": text("Total"), "tables": nil, "from": nil, "to": nil, "minutes": figure(minutes), "rate": nil,
-		"onDay": amount(onDay), "charge": nil, "state": nil})
+	}, rows, Line{"player": text("Total"), "tables": nil, "from": nil, "to": nil, "minutes": figure(minutes),
+		"rate": nil, "onDay": amount(onDay), "charge": nil, "state": nil})
 	return nil
 }
 

@@ -59,8 +59,8 @@ func AddGame(tx *db.OrgTx, g GameType) (GameType, error) {
 	if err != nil {
 		return g, err
 	}
-	err = tx.Write(insertGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn,
-		g.MaxBuyIn, tx.Now())
+	err = tx.Write(insertGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind,
+		g.BigBlind, g.MinBuyIn, g.MaxBuyIn, tx.Now())
 	if err != nil {
 		return g, err
 	}
@@ -97,6 +97,12 @@ type GameTypeUpdated struct {
 	What string `json:"what"` // the change in words for the audit trail; empty for a new game
 }
 
+// GameTypeRemoved is the payload of game_type_removed. A new game of this name brings the game type back.
+type GameTypeRemoved struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
 // emitGameUpdated emits game_type_updated and returns the game with its hourly rate.
 func emitGameUpdated(tx *db.OrgTx, g GameType, what string) (GameType, error) {
 	fees, err := Fees(tx)
@@ -104,7 +110,7 @@ func emitGameUpdated(tx *db.OrgTx, g GameType, what string) (GameType, error) {
 		return g, err
 	}
 	g.HourlyRate = HourlyRateAt(fees, g.BigBlind, tx.Now())
-	tx.Emit(db.Event{Type: "game_type_updated", Permission: tenant.ViewFloor, Data: GameTypeUpdated{g, what}})
+	tx.Emit(gameTypeUpdated.With(GameTypeUpdated{g, what}))
 	return g, nil
 }
 
@@ -120,8 +126,7 @@ func RetireGame(tx *db.OrgTx, g GameType, usedBy func() (string, error)) error {
 	} else if use != "" {
 		return fault.Conflict("%s", use)
 	}
-	removed := map[string]string{"id": g.ID, "name": g.Name}
-	tx.Emit(db.Event{Type: "game_type_removed", Permission: tenant.ViewFloor, Data: removed})
+	tx.Emit(gameTypeRemoved.With(GameTypeRemoved{g.ID, g.Name}))
 	return nil
 }
 
@@ -150,7 +155,8 @@ func (a *Actions) AddRoom(ctx context.Context, at tenant.Org, in roomRequest) (R
 // CheckDistinct refuses a room that has the name and location of another room.
 func (r Room) CheckDistinct(rooms []Room) error {
 	for _, other := range rooms {
-		if other.ID != r.ID && NameKey(other.Name) == NameKey(r.Name) && NameKey(other.Location) == NameKey(r.Location) {
+		if other.ID != r.ID && NameKey(other.Name) == NameKey(r.Name) &&
+			NameKey(other.Location) == NameKey(r.Location) {
 			return fault.Conflict("%s - %s is already there", other.Name, other.Location)
 		}
 	}
@@ -170,7 +176,7 @@ func Add(tx *db.OrgTx, r Room, position int) error {
 	if err != nil {
 		return err
 	}
-	tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor, Data: added})
+	tx.Emit(roomUpdated.With(added))
 	return nil
 }
 
@@ -185,7 +191,7 @@ func SetAutoSeating(tx *db.RoomTx, on bool, limit int) (Room, error) {
 	}
 	org, err := tx.Org() // the list of rooms belongs to the organization
 	if err == nil {
-		org.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor, Data: r})
+		org.Emit(roomUpdated.With(r))
 	}
 	return r, err
 }

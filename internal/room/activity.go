@@ -2,16 +2,11 @@ package room
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
-	"strconv"
-	"strings"
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
 )
 
 // Activity is one line of a room's feed.
@@ -37,7 +32,7 @@ const (
 var NoPlayers = []string{}
 
 // LogActivity adds a line to the room's feed. Table is the id of the table it is about, or empty. Names are the
-// players named in the description: staff who may not see players read first name and initial instead. Without names
+// players named in the description: staff without access to players read first name and initial instead. Without names
 // those staff do not see the description, which suits text that people or other packages wrote.
 func LogActivity(tx *db.RoomTx, action, description, table string, names ...string) {
 	a := Activity{ID: db.NewID(), Action: action, Description: description, Timestamp: tx.Now(),
@@ -45,7 +40,7 @@ func LogActivity(tx *db.RoomTx, action, description, table string, names ...stri
 	if table != "" {
 		a.TableID = &table
 	}
-	tx.Emit(db.Event{Type: "activity", Permission: tenant.ViewFloor, Subject: table, Data: a})
+	tx.Emit(activityLogged.About(table, a))
 }
 
 const (
@@ -54,13 +49,13 @@ const (
 	selectFeedOfTable = `SELECT version, n, payload FROM event WHERE org_id = $1 AND room_id = $2 AND type = 'activity'
 		AND (version, n) < ($3, $4) AND subject = $6 ORDER BY version DESC, n DESC LIMIT $5`
 	selectFeedOfActor = `SELECT version, n, payload FROM event WHERE org_id = $1 AND room_id = $2 AND type = 'activity'
-		AND (version, n) < ($3, $4) AND actor_id = $6 AND ($7 = '' OR subject = $7) ORDER BY version DESC, n DESC LIMIT $5`
+		AND (version, n) < ($3, $4) AND actor_id = $6 AND ($7 = '' OR subject = $7)
+		ORDER BY version DESC, n DESC LIMIT $5`
 )
 
 type activityRequest struct {
-	Room   string `path:"room" json:"-"`
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor"`
+	Room string `path:"room" json:"-"`
+	api.PageRequest
 	Table  string `query:"table"`
 	Mine   bool   `query:"mine"` // only the caller's own acts
 	caller string
@@ -74,38 +69,15 @@ func (in *activityRequest) SetCaller(user string) { in.caller = user }
 type feedLine struct {
 	Activity
 	version int64
-	n       int
-}
-
-// cursor is the line's position as the cursor of a page.
-func (l feedLine) cursor() string { return fmt.Sprintf("%d.%d", l.version, l.n) }
-
-// parseFeedCursor reads a cursor. The empty cursor comes before everything.
-func parseFeedCursor(cursor string) (version int64, n int, err error) {
-	if cursor == "" {
-		return 1 << 62, 0, nil
-	}
-	before, within, _ := strings.Cut(cursor, ".")
-	version, err = strconv.ParseInt(before, 10, 64)
-	if err == nil {
-		n, err = strconv.Atoi(within)
-	}
-	if err != nil || n < 0 || n > math.MaxInt32 {
-		return 0, 0, fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
-	}
-	return version, n, nil
+	n       int32
 }
 
 func (a *Actions) listActivity(tx *db.RoomView, in activityRequest) (api.Page[Activity], error) {
-	limit := min(max(in.Limit, 0), 200)
-	if limit == 0 {
-		limit = 50
-	}
-	version, n, err := parseFeedCursor(in.Cursor)
-	if err != nil {
+	limit, before := in.PageSize(), feedLine{version: math.MaxInt64}
+	if err := in.Cursor.Decode(&before.version, &before.n); err != nil {
 		return api.Page[Activity]{}, err
 	}
-	query, args := selectFeed, []any{version, n, limit + 1}
+	query, args := selectFeed, []any{before.version, before.n, limit + 1}
 	switch {
 	case in.Mine:
 		query, args = selectFeedOfActor, append(args, in.caller, in.Table)
@@ -119,16 +91,6 @@ func (a *Actions) listActivity(tx *db.RoomView, in activityRequest) (api.Page[Ac
 		}
 		return l, json.Unmarshal(payload, &l.Activity)
 	}, query, args...)
-	if err != nil {
-		return api.Page[Activity]{}, err
-	}
-	page := api.Page[Activity]{Items: make([]Activity, 0, len(lines))}
-	for i, l := range lines {
-		if i == limit {
-			page.Next = lines[limit-1].cursor()
-			break
-		}
-		page.Items = append(page.Items, l.Activity)
-	}
-	return page, nil
+	page := api.Paginate(lines, limit, func(l feedLine) api.Cursor { return api.CursorAt(l.version, l.n) })
+	return api.ConvertPage(page, func(l feedLine) Activity { return l.Activity }), err
 }

@@ -9,6 +9,7 @@ import (
 	chance "math/rand/v2"
 	"strings"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -71,10 +72,6 @@ func (in *drawRequest) Validate(f *fault.Fields) {
 	}
 }
 
-type drawingsRequest struct {
-	Room string `path:"room" json:"-"`
-}
-
 const (
 	insertDrawing = `INSERT INTO drawing (org_id, room_id, id, entries, winners, seed, drawn_at, actor_name)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
@@ -117,7 +114,7 @@ func feedText(d Drawing) string {
 	return fmt.Sprintf("Drawing among %d: %s%s", len(d.Entries), strings.Join(first, ", "), rest)
 }
 
-func (a *Actions) listDrawings(tx *db.RoomView, _ drawingsRequest) ([]Drawing, error) {
+func (a *Actions) listDrawings(tx *db.RoomView, _ api.RoomRequest) ([]Drawing, error) {
 	return db.All(tx, func(scan db.Scan) (d Drawing, err error) {
 		var entries, winners string
 		var places []int

@@ -1,19 +1,20 @@
 package room
 
 import (
-	"pitboss/internal/foundation/mask"
-	"pitboss/internal/room/alert"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
 )
 
-// Events lists the event types of this package with their payloads.
-var Events = []mask.Event{
-	mask.EventOf[Activity]("activity"),
-	mask.EventOf[alert.Alert]("alert_created"),
-	mask.EventOf[alert.Alert]("alert_updated"),
-	mask.EventOf[alert.Alert]("executive_alert"),
-	mask.EventOf[GameTypeUpdated]("game_type_updated"),
-	mask.EventOf[map[string]string]("game_type_removed"),
-	mask.EventOf[Room]("room_updated"),
-	mask.EventOf[roomsOrdered]("rooms_ordered"),
-	mask.EventOf[FeesUpdated]("fees_updated"),
-}
+var (
+	activityLogged  = db.NewEvent[Activity]("activity", tenant.ViewFloor)
+	gameTypeUpdated = db.NewEvent[GameTypeUpdated]("game_type_updated", tenant.ViewFloor)
+	gameTypeRemoved = db.NewEvent[GameTypeRemoved]("game_type_removed", tenant.ViewFloor)
+	roomUpdated     = db.NewEvent[Room]("room_updated", tenant.ViewFloor)
+	roomsOrdered    = db.NewEvent[RoomsOrdered]("rooms_ordered", tenant.ViewFloor)
+	feesUpdated     = db.NewEvent[FeesUpdated]("fees_updated", tenant.ViewFloor)
+)
+
+// Events are the event types of this package.
+var Events = db.EventTypes(
+	activityLogged, gameTypeUpdated, gameTypeRemoved, roomUpdated, roomsOrdered, feesUpdated,
+)

@@ -27,7 +27,8 @@ func addFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee, what string
 		}
 	}
 	for _, f := range memberships {
-		if err := tx.Write(insertMembershipFee, db.NewID(), f.ValidFrom, string(f.MembershipType), f.FeeAmount); err != nil {
+		if err := tx.Write(insertMembershipFee, db.NewID(), f.ValidFrom, string(f.MembershipType),
+			f.FeeAmount); err != nil {
 			return err
 		}
 	}
@@ -42,7 +43,7 @@ type FeesUpdated struct {
 }
 
 func emitFeesUpdated(tx *db.OrgTx, what string) {
-	tx.Emit(db.Event{Type: "fees_updated", Permission: tenant.ViewFloor, Data: FeesUpdated{tx.Now(), what}})
+	tx.Emit(feesUpdated.With(FeesUpdated{tx.Now(), what}))
 }
 
 // pricesAt returns the prices from a moment on, by item name.
@@ -115,10 +116,18 @@ func scanStart(scan db.Scan) (s feeStart, err error) {
 // Calendar returns the calendar of data that belongs to the organization itself: that of its first room.
 func Calendar(tx db.OrgReader) (clock.Calendar, error) {
 	rooms, err := All(tx)
-	if err != nil || len(rooms) == 0 {
-		return Room{}.Calendar(), err
+	return CalendarAmong(rooms, ""), err
+}
+
+// CalendarAmong returns the calendar of the room with an id, else of the first room.
+func CalendarAmong(rooms []Room, id string) clock.Calendar {
+	calendar := Room{}.Calendar()
+	for i, r := range rooms {
+		if i == 0 || r.ID == id {
+			calendar = r.Calendar()
+		}
 	}
-	return rooms[0].Calendar(), nil
+	return calendar
 }
 
 // Schedules returns all fee schedules of the organization, the newest last.
@@ -171,7 +180,8 @@ func (a *Actions) scheduleFees(ctx context.Context, at tenant.Org, in feesReques
 		}
 		from := calendar.DayStart(in.ValidFrom)
 		if from <= tx.Now() {
-			return Schedule{}, fault.InvalidField("validFrom", "Choose a day after today: what has begun keeps its fees")
+			return Schedule{},
+				fault.InvalidField("validFrom", "Choose a date after today. Fees already in effect can't change")
 		}
 		if existing, err := findSchedule(tx, in.ValidFrom); err != nil {
 			return Schedule{}, err
@@ -274,7 +284,8 @@ func RescheduleFees(tx *db.OrgTx, calendar clock.Calendar) error {
 func (a *Actions) EmitStartedFees(ctx context.Context) error {
 	due, err := db.ViewAcross(ctx, a.db, "fees come into force in every organization",
 		func(tx *db.AnyTx) ([]string, error) {
-			return db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, selectDueStarts, tx.Now())
+			return db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, selectDueStarts,
+				tx.Now())
 		})
 	if err != nil {
 		return err

@@ -65,7 +65,8 @@ func HourlyRateAt(schedule []Fee, bigBlind money.Cents, at clock.Instant) money.
 	from := activeScheduleStart(schedule, at)
 	for i, f := range schedule {
 		covers := f.UpToBlind == nil || bigBlind <= *f.UpToBlind
-		if f.ValidFrom == from && from <= at && covers && (best == nil || compareLimits(f.UpToBlind, best.UpToBlind) < 0) {
+		if f.ValidFrom == from && from <= at && covers &&
+			(best == nil || compareLimits(f.UpToBlind, best.UpToBlind) < 0) {
 			best = &schedule[i]
 		}
 	}
@@ -112,7 +113,7 @@ type SeatPrice struct {
 	HourlyRate money.Cents  `json:"hourlyRate"`
 }
 
-// feeStart records when a schedule comes into force and who made it.
+// feeStart records when a schedule comes into force and its author.
 type feeStart struct {
 	day     clock.Day
 	at      clock.Instant

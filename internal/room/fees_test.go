@@ -58,7 +58,8 @@ func TestHourlyRateIgnoresTheOrderOfLines(t *testing.T) {
 			}
 			schedule = append(schedule, f)
 		}
-		blind, at := money.Cents(rapid.IntRange(0, 12).Draw(t, "blind")), clock.Instant(rapid.IntRange(0, 6).Draw(t, "at"))
+		blind, at := money.Cents(rapid.IntRange(0, 12).Draw(t, "blind")),
+			clock.Instant(rapid.IntRange(0, 6).Draw(t, "at"))
 		newest := clock.Instant(-1)
 		for _, f := range schedule {
 			if f.ValidFrom <= at {

@@ -6,14 +6,13 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
 )
 
 const roomColumns = `id, name, location, time_zone, gaming_day_start, hold_minutes, away_minutes, wait_target_minutes,
 	max_passes, grace_minutes, charge_away, interest_minimum, charge_increment, charge_rounding, minimum_minutes,
 	closing_hour, block_unpaid, large_cash_log, chip_values, down_minutes, tournament_down_minutes, downs_before_break,
 	undealt_minutes, dealer_minutes, short_minutes, high_pot, utilization_target, auto_seating, auto_seating_limit,
-	earlier_days`
+	board_names, arrival_minutes, page_codes, earlier_days`
 
 const (
 	listRooms  = "SELECT " + roomColumns + " FROM room WHERE org_id = $1 ORDER BY position, name, id"
@@ -27,7 +26,8 @@ func scanRoom(scan db.Scan) (r Room, err error) {
 		&s.WaitTargetMinutes, &s.MaxPasses, &s.GraceMinutes, &s.ChargeAway, &s.InterestMinimum, &s.ChargeIncrement,
 		&s.ChargeRounding, &s.MinimumMinutes, &s.ClosingHour, &s.BlockUnpaid, &s.LargeCashLog, &chips, &s.DownMinutes,
 		&s.TournamentDownMinutes, &s.DownsBeforeBreak, &s.UndealtMinutes, &s.DealerMinutes, &s.ShortMinutes, &s.HighPot,
-		&s.UtilizationTarget, &s.AutoSeating, &s.AutoSeatingLimit, &earlier)
+		&s.UtilizationTarget, &s.AutoSeating, &s.AutoSeatingLimit,
+		&s.BoardNames, &s.ArrivalMinutes, &s.PageCodes, &earlier)
 	if err == nil {
 		s.ChipValues, err = parseChips(chips)
 	}
@@ -62,6 +62,20 @@ func (a PendingRoom) Result() (Room, error) {
 // All returns the rooms of the organization in display order.
 func All(tx db.OrgReader) ([]Room, error) { return db.All(tx, scanRoom, listRooms) }
 
+// NamedOrAll returns the room with an id, and all rooms for an empty id. An unknown id is a fault Missing.
+func NamedOrAll(tx db.OrgReader, id string) ([]Room, error) {
+	rooms, err := All(tx)
+	if err != nil || id == "" {
+		return rooms, err
+	}
+	for _, r := range rooms {
+		if r.ID == id {
+			return []Room{r}, nil
+		}
+	}
+	return nil, fault.NotFound("Room")
+}
+
 const insertRoom = `INSERT INTO room (org_id, id, name, location, time_zone, gaming_day_start, position, created_at)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 
@@ -71,7 +85,8 @@ const updateRoom = `UPDATE room SET name = $3, location = $4, time_zone = $5, ga
 	interest_minimum = $13, charge_increment = $14, charge_rounding = $15, minimum_minutes = $16, closing_hour = $17,
 	block_unpaid = $18, large_cash_log = $19, chip_values = $20, down_minutes = $21, tournament_down_minutes = $22,
 	downs_before_break = $23, undealt_minutes = $24, dealer_minutes = $25, short_minutes = $26, high_pot = $27,
-	utilization_target = $28, auto_seating = $29, auto_seating_limit = $30, earlier_days = $31
+	utilization_target = $28, auto_seating = $29, auto_seating_limit = $30, board_names = $31,
+	arrival_minutes = $32, page_codes = $33, earlier_days = $34
 	WHERE org_id = $1 AND id = $2`
 
 // Save updates the room of the transaction and emits room_updated.
@@ -81,13 +96,14 @@ func Save(tx *db.RoomTx, r Room) error {
 		s.WaitTargetMinutes, s.MaxPasses, s.GraceMinutes, s.ChargeAway, s.InterestMinimum, s.ChargeIncrement,
 		string(s.ChargeRounding), s.MinimumMinutes, s.ClosingHour, s.BlockUnpaid, s.LargeCashLog, s.formatChips(),
 		s.DownMinutes, s.TournamentDownMinutes, s.DownsBeforeBreak, s.UndealtMinutes, s.DealerMinutes, s.ShortMinutes,
-		s.HighPot, s.UtilizationTarget, s.AutoSeating, s.AutoSeatingLimit, r.formatEras())
+		s.HighPot, s.UtilizationTarget, s.AutoSeating, s.AutoSeatingLimit, string(s.BoardNames),
+		s.ArrivalMinutes, s.PageCodes, r.formatEras())
 	if err != nil {
 		return err
 	}
 	org, err := tx.Org() // the list of rooms belongs to the organization
 	if err == nil {
-		org.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor, Data: r})
+		org.Emit(roomUpdated.With(r))
 	}
 	return err
 }
@@ -113,12 +129,12 @@ func SetPosition(tx *db.RoomTx, at int) error {
 			return err
 		}
 	}
-	org.Emit(db.Event{Type: "rooms_ordered", Permission: tenant.ViewFloor, Data: roomsOrdered{roomIDs(rooms)}})
+	org.Emit(roomsOrdered.With(RoomsOrdered{roomIDs(rooms)}))
 	return nil
 }
 
-// roomsOrdered is the payload of rooms_ordered.
-type roomsOrdered struct {
+// RoomsOrdered is the payload of rooms_ordered.
+type RoomsOrdered struct {
 	RoomIDs []string `json:"roomIds"`
 }
 
@@ -137,7 +153,8 @@ const gameColumns = "id, name, game_format, small_blind, big_blind, min_buy_in, 
 const (
 	listGames  = "SELECT " + gameColumns + " FROM game_type WHERE org_id = $1 AND retired_at IS NULL"
 	countGames = "SELECT count(*) FROM game_type WHERE org_id = $1 AND retired_at IS NULL"
-	gameByID   = "SELECT " + gameColumns + " FROM game_type p WHERE p.org_id = $1 AND p.id = $2 AND p.retired_at IS NULL" +
+	gameByID   = "SELECT " + gameColumns +
+		" FROM game_type p WHERE p.org_id = $1 AND p.id = $2 AND p.retired_at IS NULL" +
 		db.ForShareP
 	gameByName = "SELECT " + gameColumns + ", retired_at IS NOT NULL FROM game_type WHERE org_id = $1 AND name_key = $2"
 	insertGame = `INSERT INTO game_type (org_id, id, name, name_key, game_format, small_blind, big_blind, min_buy_in,
@@ -202,12 +219,9 @@ func (g games) withRates(now clock.Instant) []GameType {
 // FindGame returns a game with its current rate and keeps it in use until the transaction ends; fault Missing when the
 // organization has no such game in use.
 func FindGame(tx db.OrgReader, id string, now clock.Instant) (GameType, error) {
-	g, found, err := db.One(tx, scanGame, gameByID, id)
+	g, err := db.OneOr(tx, fault.NotFound("Game type"), scanGame, gameByID, id)
 	if err != nil {
 		return g, err
-	}
-	if !found {
-		return g, fault.NotFound("Game type")
 	}
 	fees, err := Fees(tx)
 	g.HourlyRate = HourlyRateAt(fees, g.BigBlind, now)

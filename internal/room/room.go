@@ -56,14 +56,37 @@ type Settings struct {
 	DownMinutes           int `json:"downMinutes"`           // length of a down at a cash table
 	TournamentDownMinutes int `json:"tournamentDownMinutes"` // length of a down at a tournament table
 	DownsBeforeBreak      int `json:"downsBeforeBreak"`      // downs in a row after which a break is due
-	UndealtMinutes        int `json:"undealtMinutes"`        // without a dealer, until the time charge is paused; 0: never
-	DealerMinutes         int `json:"dealerMinutes"`         // longest time of a dealer at one table
+	// without a dealer, until the time charge is paused; 0: never
+	UndealtMinutes int `json:"undealtMinutes"`
+	DealerMinutes  int `json:"dealerMinutes"` // longest time of a dealer at one table
 
 	ShortMinutes      int         `json:"shortMinutes"`      // after which a short table is an alert
 	HighPot           money.Cents `json:"highPot"`           // above which a pot is an alert
 	UtilizationTarget int         `json:"utilizationTarget"` // percent of the seats that should be taken
 	AutoSeating       bool        `json:"autoSeating"`       // call the best recommendation automatically
 	AutoSeatingLimit  int         `json:"autoSeatingLimit"`  // minimum confidence for it, in percent
+
+	BoardNames BoardNames `json:"boardNames"` // what the boards show of a player's name
+
+	// ArrivalMinutes is the time after the moment at which a player said they will be here, until the name comes off.
+	ArrivalMinutes int `json:"arrivalMinutes"`
+
+	PageCodes bool `json:"pageCodes"` // receipts, seat cards and the kiosk show a code that opens the player's page
+}
+
+// BoardNames is what the boards on the walls show of a player's name.
+type BoardNames string
+
+// The choices. A player without a nickname is shown with first name and initial.
+const (
+	FullNames        BoardNames = "full"
+	FirstAndInitials BoardNames = "initial"
+	Nicknames        BoardNames = "nickname"
+)
+
+// Values are the words allowed on the wire.
+func (BoardNames) Values() []string {
+	return []string{string(FullNames), string(FirstAndInitials), string(Nicknames)}
 }
 
 // Rounding is the rounding of an incomplete unit of the time charge.

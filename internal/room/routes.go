@@ -114,7 +114,7 @@ func (in *feesRequest) Validate(f *fault.Fields) {
 			above++
 			continue
 		}
-		f.Require(!limits[*s.UpToBlind], "seats", "Name each big blind once")
+		f.Require(!limits[*s.UpToBlind], "seats", "Enter each big blind only once")
 		limits[*s.UpToBlind] = true
 	}
 	f.Require(above == 1, "seats", "Enter one line for any big blind above the others")

@@ -43,6 +43,12 @@ type SettingsChange struct {
 	UtilizationTarget *int         `json:"utilizationTarget"`
 	AutoSeating       *bool        `json:"autoSeating"`
 	AutoSeatingLimit  *int         `json:"autoSeatingLimit"`
+
+	BoardNames *BoardNames `json:"boardNames"`
+
+	ArrivalMinutes *int `json:"arrivalMinutes"`
+
+	PageCodes *bool `json:"pageCodes"`
 }
 
 // numberSetting is a number among the settings, with the limits that the schema has too.
@@ -59,13 +65,15 @@ var numberSettings = []numberSetting{
 	{"awayMinutes", "away time", "minutes", 1, 240,
 		func(c *SettingsChange) *int { return c.AwayMinutes }, func(s *Settings) *int { return &s.AwayMinutes }},
 	{"waitTargetMinutes", "wait target", "minutes", 1, 480,
-		func(c *SettingsChange) *int { return c.WaitTargetMinutes }, func(s *Settings) *int { return &s.WaitTargetMinutes }},
+		func(c *SettingsChange) *int { return c.WaitTargetMinutes },
+		func(s *Settings) *int { return &s.WaitTargetMinutes }},
 	{"maxPasses", "number of passes", "", 1, 20,
 		func(c *SettingsChange) *int { return c.MaxPasses }, func(s *Settings) *int { return &s.MaxPasses }},
 	{"graceMinutes", "grace time", "minutes", 0, 60,
 		func(c *SettingsChange) *int { return c.GraceMinutes }, func(s *Settings) *int { return &s.GraceMinutes }},
 	{"interestMinimum", "number of names for a new game", "", 2, 10,
-		func(c *SettingsChange) *int { return c.InterestMinimum }, func(s *Settings) *int { return &s.InterestMinimum }},
+		func(c *SettingsChange) *int { return c.InterestMinimum },
+		func(s *Settings) *int { return &s.InterestMinimum }},
 	{"minimumMinutes", "minimum charge", "minutes", 0, 240,
 		func(c *SettingsChange) *int { return c.MinimumMinutes }, func(s *Settings) *int { return &s.MinimumMinutes }},
 	{"downMinutes", "down", "minutes", 10, 120,
@@ -74,7 +82,8 @@ var numberSettings = []numberSetting{
 		func(c *SettingsChange) *int { return c.TournamentDownMinutes },
 		func(s *Settings) *int { return &s.TournamentDownMinutes }},
 	{"downsBeforeBreak", "number of downs before a break", "", 1, 8,
-		func(c *SettingsChange) *int { return c.DownsBeforeBreak }, func(s *Settings) *int { return &s.DownsBeforeBreak }},
+		func(c *SettingsChange) *int { return c.DownsBeforeBreak },
+		func(s *Settings) *int { return &s.DownsBeforeBreak }},
 	{"undealtMinutes", "time without a dealer", "minutes", 0, 60,
 		func(c *SettingsChange) *int { return c.UndealtMinutes }, func(s *Settings) *int { return &s.UndealtMinutes }},
 	{"dealerMinutes", "longest time of a dealer at one table", "minutes", 15, 240,
@@ -82,9 +91,13 @@ var numberSettings = []numberSetting{
 	{"shortMinutes", "time until a short table is an alert", "minutes", 1, 240,
 		func(c *SettingsChange) *int { return c.ShortMinutes }, func(s *Settings) *int { return &s.ShortMinutes }},
 	{"utilizationTarget", "utilization target", "percent", 1, 100,
-		func(c *SettingsChange) *int { return c.UtilizationTarget }, func(s *Settings) *int { return &s.UtilizationTarget }},
+		func(c *SettingsChange) *int { return c.UtilizationTarget },
+		func(s *Settings) *int { return &s.UtilizationTarget }},
 	{"autoSeatingLimit", "confidence", "percent", 50, 100,
-		func(c *SettingsChange) *int { return c.AutoSeatingLimit }, func(s *Settings) *int { return &s.AutoSeatingLimit }},
+		func(c *SettingsChange) *int { return c.AutoSeatingLimit },
+		func(s *Settings) *int { return &s.AutoSeatingLimit }},
+	{"arrivalMinutes", "time to arrive", "minutes", 5, 240,
+		func(c *SettingsChange) *int { return c.ArrivalMinutes }, func(s *Settings) *int { return &s.ArrivalMinutes }},
 }
 
 // switchSettings are the settings that are on or off.
@@ -99,6 +112,8 @@ var switchSettings = []struct {
 		func(c *SettingsChange) *bool { return c.BlockUnpaid }, func(s *Settings) *bool { return &s.BlockUnpaid }},
 	{"Auto-Seating",
 		func(c *SettingsChange) *bool { return c.AutoSeating }, func(s *Settings) *bool { return &s.AutoSeating }},
+	{"codes of players' pages on paper",
+		func(c *SettingsChange) *bool { return c.PageCodes }, func(s *Settings) *bool { return &s.PageCodes }},
 }
 
 // Limits of amounts and of the room's chips.
@@ -122,12 +137,16 @@ func (c *SettingsChange) Check(f *fault.Fields) {
 	if v := c.ChargeRounding; v != nil {
 		f.Require(*v != "", "settings.chargeRounding", "Choose how a unit that is not full counts")
 	}
+	if v := c.BoardNames; v != nil {
+		f.Require(*v != "", "settings.boardNames", "Choose what boards show of a name")
+	}
 	if v := c.ClosingHour; v != nil {
 		f.Require(*v >= -1 && *v <= 23, "settings.closingHour",
 			"Enter an hour from 0 to 23, or -1 for a room that never closes")
 	}
 	if v := c.LargeCashLog; v != nil {
-		f.Require(*v >= minAmount && *v <= maxLargeCashLog, "settings.largeCashLog", "Enter an amount from 1.00 to 10,000.00")
+		f.Require(*v >= minAmount && *v <= maxLargeCashLog, "settings.largeCashLog",
+			"Enter an amount from 1.00 to 10,000.00")
 	}
 	if v := c.HighPot; v != nil {
 		f.Require(*v >= minAmount, "settings.highPot", "Enter an amount of at least 1.00")
@@ -173,6 +192,10 @@ func (s Settings) With(c SettingsChange) (Settings, []string) {
 	if v := c.ChargeRounding; v != nil && *v != s.ChargeRounding {
 		describe("charge rounding", string(s.ChargeRounding), string(*v), "")
 		s.ChargeRounding = *v
+	}
+	if v := c.BoardNames; v != nil && *v != s.BoardNames {
+		describe("names on boards", string(s.BoardNames), string(*v), "")
+		s.BoardNames = *v
 	}
 	if v := c.ClosingHour; v != nil && *v != s.closingHour() {
 		describe("closing time", formatClosing(s.closingHour()), formatClosing(*v), "")

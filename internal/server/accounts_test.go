@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/test/assert"
 )
 
 func TestSocketsOfARevokedSessionCloseWithinASecond(t *testing.T) {
@@ -42,7 +43,9 @@ func TestSocketsOfARevokedSessionCloseWithinASecond(t *testing.T) {
 				}
 			}
 		},
-		"ended from another screen": func(string) { must(204, again(), "POST", "/api/profile/sessions/end-others", body{}) },
+		"ended from another screen": func(string) {
+			must(204, again(), "POST", "/api/profile/sessions/end-others", body{})
+		},
 		"ended by a new password": func(string) {
 			must(204, again(), "POST", "/api/profile/password", body{"currentPassword": word, "newPassword": word})
 		},
@@ -69,9 +72,8 @@ func TestSocketsOfARevokedSessionCloseWithinASecond(t *testing.T) {
 		if took := time.Since(ended); took > time.Second {
 			t.Errorf("%s: it took %s", name, took)
 		}
-		if status, _ := r.member(token, "GET", "/api/profile", nil); status != 401 {
-			t.Errorf("%s: it is still good: %d", name, status)
-		}
+		status, _ := r.member(token, "GET", "/api/profile", nil)
+		assert.Equal(t, name+": it is still good", status, 401)
 		_ = conn.Close()
 	}
 }

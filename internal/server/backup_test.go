@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/server/backup"
+	"pitboss/internal/test/assert"
 )
 
 func TestServerMakesAndReportsBackups(t *testing.T) {
@@ -43,12 +44,13 @@ func TestServerMakesAndReportsBackups(t *testing.T) {
 	r.stop()
 	r.end()
 	made, err := filepath.Glob(filepath.Join(c.Dir, "backups", "pitboss-*Z.db"))
-	if err != nil || len(made) == 0 {
-		t.Fatalf("%v, %v", made, err)
+	assert.NoError(t, "err", err)
+	if len(made) == 0 {
+		t.Fatalf("len(made): got %v, want a value other than 0", len(made))
 	}
 	c.Dir = filepath.Join(t.TempDir(), "new")
 	if kept, err := Restore(t.Context(), c, made[0]); err != nil || kept != "" {
-		t.Errorf("%q, %v", kept, err)
+		t.Errorf("%q, %v, want kept %q", kept, err, "")
 	}
 	if broken, err := Check(t.Context(), c); err != nil || len(broken) > 0 {
 		t.Errorf("%v, %v", broken, err)
@@ -58,18 +60,20 @@ func TestServerMakesAndReportsBackups(t *testing.T) {
 func TestBackupsAreOffForDemoDataAndPostgres(t *testing.T) {
 	c := Config{Dir: t.TempDir(), Demo: true, Backups: backup.Config{Interval: time.Hour}}
 	d := dbtest.Open(t)
-	if k, err := c.backupScheduler(d); k != nil || err != nil {
-		t.Errorf("of the demo: %v, %v", k, err)
-	}
+	k, err := c.backupScheduler(d)
+	assert.Nil(t, "of the demo: k", k)
+	assert.NoError(t, "of the demo", err)
 	c.Demo, c.Backups.Interval = false, 0
-	if k, err := c.backupScheduler(d); k != nil || err != nil {
-		t.Errorf("switched off: %v, %v", k, err)
-	}
+	k, err = c.backupScheduler(d)
+	assert.Nil(t, "switched off: k", k)
+	assert.NoError(t, "switched off", err)
 	c = Config{Addr: "127.0.0.1:0", DatabaseURL: "postgres://nobody@127.0.0.1:1/none",
 		Backups: backup.Config{Dir: "here", Interval: time.Hour}}
-	if err := Run(t.Context(), c, nil); err == nil || !strings.Contains(err.Error(), "pg_dump") {
-		t.Errorf("of PostgreSQL: %v", err)
+	err = Run(t.Context(), c, nil)
+	if err == nil {
+		t.Fatal("of PostgreSQL: err: got no error")
 	}
+	assert.Contains(t, "of PostgreSQL: err.Error()", err.Error(), "pg_dump")
 	if _, err := os.Stat(filepath.Join(c.Dir, "here")); err == nil {
 		t.Error("a folder was made")
 	}
@@ -94,10 +98,11 @@ func TestFullBackupDiskIsReportedWhileReady(t *testing.T) {
 	for _, says := range []bool{false, true} {
 		w := httptest.NewRecorder()
 		s.readyz(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/readyz", nil))
-		if w.Code != http.StatusOK || strings.Contains(w.Body.String(),
-			`"detail": "there is no room for it: 40 MB are wanted"`) != says {
-			t.Errorf("%d %s", w.Code, w.Body)
+		if w.Code != http.StatusOK {
+			t.Fatalf("Code: got %d %s, want %d", w.Code, w.Body, http.StatusOK)
 		}
+		assert.Equal(t, "Contains", strings.Contains(w.Body.String(),
+			`"detail": "there is no room for it: 40 MB are wanted"`), says)
 		if err := k.Run(t.Context()); !errors.Is(err, db.ErrDiskSpace) {
 			t.Errorf("a backup without room: %v", err)
 		}
@@ -121,15 +126,21 @@ func TestConsoleShowsTheLastBackup(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = s.hub.Drain(context.WithoutCancel(t.Context())) })
 	f, err := performance{s}.System(t.Context())
-	if err != nil || f.LastBackup != nil {
-		t.Errorf("before there is one: %+v, %v", f.LastBackup, err)
-	}
+	assert.NoError(t, "before there is one", err)
+	assert.Nil(t, "before there is one: f.LastBackup", f.LastBackup)
 	begun := d.Now()
 	if err := k.RunIfDue(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	f, err = performance{s}.System(t.Context())
-	if b := f.LastBackup; err != nil || b == nil || !b.Verified || b.Bytes < 100_000 || b.At.Add(time.Second) < begun {
-		t.Errorf("%+v, %v", b, err)
+	b := f.LastBackup
+	assert.NoError(t, "err", err)
+	assert.NotNil(t, "last backup", b)
+	assert.MustEqual(t, "b.Verified", b.Verified, true)
+	if b.Bytes < 100_000 {
+		t.Fatalf("b.Bytes: got %v, want at least 100_000", b.Bytes)
+	}
+	if b.At.Add(time.Second) < begun {
+		t.Errorf("b.At.Add(time.Second): got %v, want at least %v", b.At.Add(time.Second), begun)
 	}
 }

@@ -2,6 +2,7 @@ package server
 
 import (
 	"encoding/binary"
+	"pitboss/internal/test/assert"
 	"strings"
 	"testing"
 )
@@ -57,9 +58,8 @@ func TestCompanionSocketFollowsOnlyTheCommunity(t *testing.T) {
 			t.Errorf("staff got %s", b)
 		}
 	}
-	if status, _ := r.member(admin, "POST", "/api/pitboss-go/auth/logout", map[string]any{}); status != 204 {
-		t.Fatal(status)
-	}
+	status, _ := r.member(admin, "POST", "/api/pitboss-go/auth/logout", map[string]any{})
+	assert.MustEqual(t, "status", status, 204)
 	if opcode, b := next(); opcode != 8 || binary.BigEndian.Uint16(b) != 4001 {
 		t.Errorf("after signing out: opcode %d, %q; want close 4001", opcode, b)
 	}

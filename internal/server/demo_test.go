@@ -3,11 +3,11 @@ package server
 import (
 	"bytes"
 	"log/slog"
-	"strings"
 	"testing"
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/assert"
 )
 
 // TestServerWithoutDemoWarnsAboutDemoAccounts checks the warning at the start.
@@ -22,9 +22,7 @@ func TestServerWithoutDemoWarnsAboutDemoAccounts(t *testing.T) {
 		}
 		return log.String()
 	}
-	if line := logged(false); line != "" {
-		t.Errorf("a database without demo data is warned of: %s", line)
-	}
+	assert.Equal(t, "a database without demo data is warned", logged(false), "")
 	_, err := db.AcrossTenants(t.Context(), d, "a test makes a demo organization", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec("INSERT INTO organization (id, domain, name, is_demo, created_at) VALUES ('d', 'demo', 'Demo', "+
 			"TRUE, $1)", tx.Now())
@@ -32,10 +30,8 @@ func TestServerWithoutDemoWarnsAboutDemoAccounts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if line := logged(false); !strings.Contains(line, "level=WARN") || !strings.Contains(line, "cannot sign in") {
-		t.Errorf("the log says %q", line)
-	}
-	if line := logged(true); line != "" {
-		t.Errorf("a server with demo data is warned: %s", line)
-	}
+	line := logged(false)
+	assert.Contains(t, "the log says: line", line, "level=WARN")
+	assert.Contains(t, "the log says: line", line, "cannot sign in")
+	assert.Equal(t, "a server with demo data is warned", logged(true), "")
 }

@@ -14,6 +14,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/organization/platform"
+	"pitboss/internal/test/assert"
 )
 
 func TestDownloadedBackupIsVerifiedAndRemoved(t *testing.T) {
@@ -48,16 +49,14 @@ func TestEveryBackupIsInThePlatformsAuditTrail(t *testing.T) {
 	word := administrator(t, c)
 	r := start(t, c)
 	kim := r.console(word)
-	if status, _, _ := r.do("GET", "/api/backup", "", "Authorization", "Bearer "+r.signIn()); status != 200 {
-		t.Fatal(status)
-	}
+	status, _, _ := r.do("GET", "/api/backup", "", "Authorization", "Bearer "+r.signIn())
+	assert.MustEqual(t, "status", status, 200)
 	_, opened := r.member(kim, "POST", "/api/admin/organizations/lodge/impersonate",
 		map[string]any{"reason": "Ticket 4182"})
 	_, entered := r.member("", "POST", "/api/auth/impersonate", map[string]any{"code": opened["token"]})
-	if status, _, _ := r.do("GET", "/api/backup", "", "Authorization",
-		"Bearer "+entered["token"].(string)); status != 200 {
-		t.Fatal(status)
-	}
+	status, _, _ = r.do("GET", "/api/backup", "", "Authorization",
+		"Bearer "+entered["token"].(string))
+	assert.MustEqual(t, "status", status, 200)
 	file := filepath.Join(t.TempDir(), "by-hand.db")
 	if unnoted, err := Backup(t.Context(), c, file); unnoted != nil || err != nil {
 		t.Fatal(unnoted, err)
@@ -106,9 +105,8 @@ func TestBackupNoteIsRecordedOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	notes, err := filepath.Glob(filepath.Join(c.Dir, "*"))
-	if err != nil || len(notes) != 1 {
-		t.Fatal(notes, err)
-	}
+	assert.NoError(t, "err", err)
+	assert.Len(t, "notes", notes, 1)
 	note, err := os.ReadFile(notes[0])
 	if err != nil {
 		t.Fatal(err)
@@ -123,12 +121,12 @@ func TestBackupNoteIsRecordedOnce(t *testing.T) {
 		if _, err := os.Stat(notes[0]); !os.IsNotExist(err) {
 			t.Errorf("the note is still there: %v", err)
 		}
-		n, err := db.ViewAcross(t.Context(), d, "the platform belongs to no organization", func(tx *db.AnyTx) (int, error) {
-			return db.Value[int](tx, "SELECT count(*) FROM platform_event WHERE type = 'backup_made'")
-		})
-		if err != nil || n != 1 {
-			t.Errorf("%d events: %v", n, err)
-		}
+		n, err := db.ViewAcross(t.Context(), d, "the platform belongs to no organization",
+			func(tx *db.AnyTx) (int, error) {
+				return db.Value[int](tx, "SELECT count(*) FROM platform_event WHERE type = 'backup_made'")
+			})
+		assert.NoError(t, "err", err)
+		assert.Equal(t, "events of the download", n, 1)
 	}
 }
 
@@ -138,7 +136,8 @@ func TestBackupWithoutANoteReportsIt(t *testing.T) {
 		return // PostgreSQL has its own tools
 	}
 	err := leaveBackupNote(filepath.Join(t.TempDir(), "not there"), "evening.db")
-	if err == nil || !strings.Contains(err.Error(), ErrNoteNotWritten.Error()) {
-		t.Error(err)
+	if err == nil {
+		t.Fatal("err: got no error")
 	}
+	assert.Contains(t, "err.Error()", err.Error(), ErrNoteNotWritten.Error())
 }

@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db/dberr"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/player/notice"
 	"pitboss/internal/server/app"
 )
 
@@ -48,10 +49,22 @@ func (s *server) handler(app *webApp) http.Handler {
 			s.hub.ServeHTTP(w, r)
 		case path == "/api" || strings.HasPrefix(path, "/api/"):
 			apiRoutes.ServeHTTP(w, r)
+		case r.Method == http.MethodPost && strings.HasPrefix(path, notice.StopPath):
+			apiRoutes.ServeHTTP(w, stopRequest(r))
+		case strings.HasPrefix(path, roomPageRoot):
+			s.readOnly(w, r, func(w http.ResponseWriter, r *http.Request) { s.roomPage(w, r, app) })
 		default:
 			app.ServeHTTP(w, r)
 		}
 	})
+}
+
+// stopRequest is the request of the API behind a post to the link in an email: mail programs post to the same address
+// that people open (RFC 8058).
+func stopRequest(r *http.Request) *http.Request {
+	r = r.Clone(r.Context())
+	r.URL.Path, r.URL.RawPath = "/api/notice-stops/"+strings.TrimPrefix(r.URL.Path, notice.StopPath), ""
+	return r
 }
 
 // readOnly rejects every method but GET and HEAD.
@@ -81,14 +94,16 @@ func policyAt(host string) string {
 const hostLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.:-[]"
 
 var (
-	closeHeader     = []string{"close"}
-	policyHeader    = []string{policy}
-	nosniffHeader   = []string{"nosniff"}
-	referrerHeader  = []string{"same-origin"}
-	denyHeader      = []string{"DENY"}
-	sameHeader      = []string{"same-origin"}
-	featuresHeader  = []string{"camera=(), geolocation=(), microphone=(), payment=(), usb=()"}
-	dataHeader      = []string{"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"}
+	closeHeader    = []string{"close"}
+	policyHeader   = []string{policy}
+	nosniffHeader  = []string{"nosniff"}
+	referrerHeader = []string{"same-origin"}
+	denyHeader     = []string{"DENY"}
+	sameHeader     = []string{"same-origin"}
+	featuresHeader = []string{"camera=(), geolocation=(), microphone=(), payment=(), usb=()"}
+	dataHeader     = []string{
+		"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
+	}
 	transportHeader = []string{"max-age=31536000"}
 	// On the platform's own domain all subdomains belong to the platform too.
 	domainHeader = []string{"max-age=31536000; includeSubDomains"}

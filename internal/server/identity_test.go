@@ -2,6 +2,7 @@ package server
 
 import (
 	"encoding/binary"
+	"pitboss/internal/test/assert"
 	"strings"
 	"testing"
 	"time"
@@ -29,9 +30,7 @@ func TestStaffUsersCommunitySocketClosesWithinASecond(t *testing.T) {
 	crossed := func(staff string) string {
 		t.Helper()
 		status, _, header := r.do("POST", "/api/game-sessions/companion", "", "Authorization", "Bearer "+staff)
-		if status != 204 {
-			t.Fatal(status)
-		}
+		assert.MustEqual(t, "status", status, 204)
 		cookie, _, _ := strings.Cut(header.Get("Set-Cookie"), ";")
 		return cookie
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/test/assert"
 )
 
 // asksOn sends a request and reads its response; false: the server has closed the connection.
@@ -89,12 +90,13 @@ func TestIdleConnectionStaysOpenForMinIdle(t *testing.T) {
 		t.Errorf("closed at once: %v", old)
 	}
 	now = now.Add(minIdleTime)
-	if old := i.track(second, http.StateIdle); len(old) != 1 || old[0] != first {
+	old := i.track(second, http.StateIdle)
+	assert.Len(t, "closed after a moment: old", old, 1)
+	if old[0] != first {
 		t.Errorf("closed after a moment: %v", old)
 	}
 	i.track(second, http.StateActive)
 	i.track(second, http.StateClosed)
-	if i.order.Len() != 0 || len(i.byConn) != 0 {
-		t.Errorf("%d are left", i.order.Len())
-	}
+	assert.Equal(t, "i.order.Len()", i.order.Len(), 0)
+	assert.Equal(t, "len(i.byConn)", len(i.byConn), 0)
 }

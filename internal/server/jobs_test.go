@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"pitboss/internal/server/app"
+	"pitboss/internal/test/assert"
 )
 
 func TestJobsKeepRunningAfterErrorsAndPanics(t *testing.T) {
@@ -57,16 +58,20 @@ func TestJobsKeepRunningAfterErrorsAndPanics(t *testing.T) {
 		stop()
 		<-done // the long one too
 		for _, name := range []string{"works", "fails", "panics"} {
-			if n := runs[name]; n < 90 || n > 111 {
-				t.Errorf("%s ran %d times in 100 s", name, n)
+			n := runs[name]
+			if n < 90 {
+				t.Fatalf("%s ran: n: got %v, want at least 90", name, n)
+			}
+			if n > 111 {
+				t.Errorf("%s ran: n: got %v, want at most 111", name, n)
 			}
 		}
-		if runs["rare"] != 0 || failures["works"] != 0 || failures["fails"] != runs["fails"] ||
-			failures["panics"] != runs["panics"] || failures["long"] != 0 {
-			t.Errorf("runs %v, failures %v", runs, failures)
-		}
-		if !strings.Contains(logged.String(), "no luck") || !strings.Contains(logged.String(), "oh no") {
-			t.Error("failures were not logged")
-		}
+		assert.Equal(t, `runs: runs["rare"]`, runs["rare"], 0)
+		assert.Equal(t, `runs: failures["works"]`, failures["works"], 0)
+		assert.Equal(t, `runs: failures["fails"]`, failures["fails"], runs["fails"])
+		assert.Equal(t, `runs: failures["panics"]`, failures["panics"], runs["panics"])
+		assert.Equal(t, `runs: failures["long"]`, failures["long"], 0)
+		assert.Contains(t, "failures were not logged: logged.String()", logged.String(), "no luck")
+		assert.Contains(t, "failures were not logged: logged.String()", logged.String(), "oh no")
 	})
 }

@@ -60,7 +60,7 @@ func (c Config) backupScheduler(d *db.DB) (*backup.Scheduler, error) {
 		return nil, nil
 	}
 	b.Dir = cmp.Or(b.Dir, filepath.Join(c.Dir, "backups"))
-	return backup.Open(b, d, c.Log, func(ctx context.Context, file string) ([]db.Broken, error) {
+	return backup.Open(b, d, c.Log, func(ctx context.Context, file string) error {
 		return db.VerifyBackup(ctx, c.database(), file, app.Invariants())
 	})
 }
@@ -72,13 +72,8 @@ func (c Config) verifiedDownload(d *db.DB) func(context.Context) (string, error)
 	return func(ctx context.Context) (string, error) {
 		file := filepath.Join(c.Dir, downloadPrefix+rand.Text()+".db")
 		err := d.Backup(ctx, file)
-		var broken []db.Broken
 		if err == nil {
-			broken, err = db.VerifyBackup(ctx, c.database(), file, app.Invariants())
-		}
-		if err == nil && len(broken) > 0 {
-			first := broken[0]
-			err = fmt.Errorf("%d invariants are broken, the first: %s: %s", len(broken), first.Invariant, first.Offender)
+			err = db.VerifyBackup(ctx, c.database(), file, app.Invariants())
 		}
 		if err != nil {
 			return "", errors.Join(fmt.Errorf("backup for a download: %w", err), os.RemoveAll(file))
@@ -99,13 +94,13 @@ func (c Config) removeStaleDownloads() error {
 	return err
 }
 
-// Restore replaces the database by a backup and returns the path of the old one. No server may have the database
-// open.
+// Restore replaces the database by a verified backup and returns the path of the old one. No server may have the
+// database open.
 func Restore(ctx context.Context, c Config, file string) (kept string, err error) {
 	if c.DatabaseURL != "" {
 		return "", errors.New("restore is for SQLite: use pg_restore for PostgreSQL")
 	}
-	return db.Restore(ctx, c.database(), file)
+	return db.Restore(ctx, c.database(), file, app.Invariants())
 }
 
 // CreateAdministrator makes a platform administrator with a random password, which only the caller learns.

@@ -53,7 +53,8 @@ func newMetrics(s *server) *metrics {
 			Buckets: latencyBuckets,
 		}, []string{"priority"}),
 		shed: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "pitboss_requests_shed_total", Help: "Requests shed with 503 because the server was overloaded, by priority.",
+			Name: "pitboss_requests_shed_total",
+			Help: "Requests shed with 503 because the server was overloaded, by priority.",
 		}, []string{"priority"}),
 		connections: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "pitboss_http_connections", Help: "Open HTTP connections, sockets not counted.",
@@ -64,7 +65,9 @@ func newMetrics(s *server) *metrics {
 	}
 	build := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name: "pitboss_build_info", Help: "1, labelled with what is running.",
-		ConstLabels: prometheus.Labels{"version": s.config.Version, "go": runtime.Version(), "engine": string(s.db.Engine())},
+		ConstLabels: prometheus.Labels{
+			"version": s.config.Version, "go": runtime.Version(), "engine": string(s.db.Engine()),
+		},
 	})
 	build.Set(1)
 	for _, priority := range admission.Priorities { // series exist before their first request
@@ -99,7 +102,8 @@ func newMetrics(s *server) *metrics {
 		s.db,
 		prometheus.NewDesc("pitboss_database_failure", "1 while the database fails in this way, by its latest result.",
 			[]string{"kind"}, nil),
-		prometheus.NewDesc("pitboss_database_failures_total", "Requests and jobs that this failure ended since the start.",
+		prometheus.NewDesc("pitboss_database_failures_total",
+			"Requests and jobs that this failure ended since the start.",
 			[]string{"kind"}, nil),
 	})
 	if n := s.notifier; n != nil {
@@ -111,12 +115,13 @@ func newMetrics(s *server) *metrics {
 			newHubMetric(s.hub, newCounter, "pitboss_notify_polls_total",
 				"Polls for versions that no notification announced.",
 				func(l live.Stats) int64 { return l.Polls }),
-			newGauge("pitboss_notify_connected", "1 while this node receives notifications from the others.", func() float64 {
-				if n.State().Connected {
-					return 1
-				}
-				return 0
-			}),
+			newGauge("pitboss_notify_connected", "1 while this node receives notifications from the others.",
+				func() float64 {
+					if n.State().Connected {
+						return 1
+					}
+					return 0
+				}),
 		)
 	}
 	if b := s.backups; b != nil {
@@ -126,12 +131,13 @@ func newMetrics(s *server) *metrics {
 			newCounter("pitboss_backup_failures_total",
 				"Backups that could not be made or verified since the start.",
 				func() float64 { return float64(b.Counts().Failed) }),
-			newGauge("pitboss_backup_disk_full", "1 while the disk has too little free space for a backup.", func() float64 {
-				if b.Counts().DiskFull != nil {
-					return 1
-				}
-				return 0
-			}),
+			newGauge("pitboss_backup_disk_full", "1 while the disk has too little free space for a backup.",
+				func() float64 {
+					if b.Counts().DiskFull != nil {
+						return 1
+					}
+					return 0
+				}),
 			newGauge("pitboss_backup_seconds", "How long the last backup took, with its verification.",
 				func() float64 { return b.Counts().LastDuration.Seconds() }),
 			newGauge("pitboss_backup_timestamp_seconds",

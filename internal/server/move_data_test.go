@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/foundation/eventchain"
 	"pitboss/internal/server/demo"
 	"pitboss/internal/server/transfer"
+	"pitboss/internal/test/assert"
 )
 
 // addressOf is a database's address on the command line.
@@ -57,7 +58,8 @@ func TestDemoDatabaseMovesThereAndBack(t *testing.T) {
 	if err == nil {
 		err = demo.SeedWeeks(t.Context(), d, 1)
 	}
-	for _, job := range []error{err, eventchain.Checkpoint(t.Context(), d), eventchain.Anchor(t.Context(), d), d.Close()} {
+	for _, job := range []error{err, eventchain.Checkpoint(t.Context(), d), eventchain.Anchor(t.Context(), d),
+		d.Close()} {
 		if job != nil {
 			t.Fatal(job)
 		}
@@ -70,8 +72,11 @@ func TestDemoDatabaseMovesThereAndBack(t *testing.T) {
 		full += min(int(m.Rows), 1)
 	}
 	t.Logf("%d rows in %d of %d tables", rows, full, len(there))
-	if rows < 10_000 || full < len(there)*2/3 {
-		t.Errorf("%d rows in %d of %d tables: that moves next to nothing", rows, full, len(there))
+	if rows < 10_000 {
+		t.Fatalf("rows: got %v, want at least 10_000", rows)
+	}
+	if full < len(there)*2/3 {
+		t.Errorf("full: got %v, want at least %v", full, len(there)*2/3)
 	}
 	if fresh.URL == "" {
 		return
@@ -87,24 +92,28 @@ func TestMovedDatabaseContinuesWhereTheOldOneStopped(t *testing.T) {
 	if old.DatabaseURL == "" {
 		fresh = dbtest.Whole(t, db.Config{})
 	}
-	r := start(t, old)
+	first := old
+	if old.DatabaseURL != "" {
+		// A pooler closes the connections of an idle server, but the one for LISTEN stays.
+		first.EventsURL = dbtest.PastThePooler(t, old.DatabaseURL)
+	}
+	r := start(t, first)
 	token := r.signIn()
 	add := func(name, key string) string {
-		status, body, _ := r.do("POST", "/api/players", fmt.Sprintf(`{"name":%q}`, name), "Authorization", "Bearer "+token,
-			"Content-Type", "application/json", "Idempotency-Key", key)
-		if status != 201 {
-			t.Fatalf("%d %s", status, body)
-		}
+		status, body, _ := r.do("POST", "/api/players", fmt.Sprintf(`{"name":%q}`, name), "Authorization",
+			"Bearer "+token, "Content-Type", "application/json", "Idempotency-Key", key)
+		assert.MustEqual(t, body, status, 201)
 		return body
 	}
 	dana := add("Dana", "one")
 	_, list, _ := r.do("GET", "/api/players", "", "Authorization", "Bearer "+token)
 	c := Config{}
 	c.Move.From, c.Move.To = addressOf(old.database()), addressOf(fresh)
-	if _, err := MoveData(t.Context(), c, func(string) {}); err == nil ||
-		!strings.Contains(err.Error(), "another pitboss") {
-		t.Errorf("while the old server runs: %v", err)
+	_, err := MoveData(t.Context(), c, func(string) {})
+	if err == nil {
+		t.Fatal("while the old server runs: err: got no error")
 	}
+	assert.Contains(t, "while the old server runs: err.Error()", err.Error(), "another pitboss")
 	r.stop()
 	r.end()
 	moved(t, old.database(), fresh)
@@ -112,27 +121,25 @@ func TestMovedDatabaseContinuesWhereTheOldOneStopped(t *testing.T) {
 	config := old
 	config.Dir, config.DatabaseURL = fresh.Dir, fresh.URL
 	r = start(t, config)
-	if again := add("Dana", "one"); again != dana {
-		t.Errorf("the same act again is answered %s, was %s", again, dana)
-	}
-	if _, now, _ := r.do("GET", "/api/players", "", "Authorization", "Bearer "+token); now != list ||
-		!strings.Contains(now, "Dana") {
-		t.Errorf("the players are %s, were %s", now, list)
-	}
+	assert.Equal(t, "the same act again is answered", add("Dana", "one"), dana)
+	_, now, _ := r.do("GET", "/api/players", "", "Authorization", "Bearer "+token)
+	assert.Equal(t, "the players: now", now, list)
+	assert.Contains(t, "the players: now", now, "Dana")
 	conn, next := r.socket(token)
 	send(conn, `{"type":"subscribe","room":"main"}`)
 	var hello struct {
 		Type                string
 		Version, OrgVersion int64
 	}
-	if _, b := next(); json.Unmarshal(b, &hello) != nil || hello.Type != "subscribed" {
-		t.Fatalf("got %s", b)
-	}
+	_, b := next()
+	assert.NoError(t, "got: json.Unmarshal(b, &hello)", json.Unmarshal(b, &hello))
+	assert.MustEqual(t, "got: Type", hello.Type, "subscribed")
 	add("Robin", "two")
-	if _, b := next(); !strings.HasPrefix(string(b), `{"type":"player_updated","room":null,"version":2,`) ||
-		!strings.Contains(string(b), "Robin") {
-		t.Errorf("got %s", b)
+	_, b = next()
+	if !strings.HasPrefix(string(b), `{"type":"player_updated","room":null,"version":2,`) {
+		t.Fatalf("got: b: got %q, want the prefix %q", string(b), `{"type":"player_updated","room":null,"version":2,`)
 	}
+	assert.Contains(t, "got: b", string(b), "Robin")
 }
 
 func TestMoveDataRefusesImpossibleMoves(t *testing.T) {
@@ -146,7 +153,10 @@ func TestMoveDataRefusesImpossibleMoves(t *testing.T) {
 		{source.Dir, "", "--to: name a folder"},
 		{source.Dir, "mysql://here", "--to: an address begins with postgres://"},
 		{nothing, source.Dir, "there is no database in the folder " + nothing},
-		{source.Dir, filepath.Join(source.Dir, "..", filepath.Base(source.Dir)), "the old and the new database are the same"},
+		{
+			source.Dir, filepath.Join(source.Dir, "..", filepath.Base(source.Dir)),
+			"the old and the new database are the same",
+		},
 		{"postgres://nobody@127.0.0.1:1/none", nothing, "the old database: PostgreSQL does not answer"},
 		{source.Dir, "postgres://nobody@127.0.0.1:1/none", "the new database: PostgreSQL does not answer"},
 	} {

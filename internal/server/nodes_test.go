@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/assert"
 )
 
 // twoNodes are two servers on one database, and a session at the first.
@@ -63,9 +64,7 @@ func TestOnPostgresTwoNodesServeOneDatabase(t *testing.T) {
 	_, before, old := read(a) // and caches it
 	status, body := b.post(token, "/api/players", `{"name":"Dana"}`, "Idempotency-Key", "dana")
 	begun := time.Now()
-	if status != http.StatusCreated {
-		t.Fatalf("%d %s", status, body)
-	}
+	assert.MustEqual(t, body, status, http.StatusCreated)
 	if _, text := next(); !strings.HasPrefix(string(text), `{"type":"player_updated","room":null,"version":1,`) {
 		t.Errorf("got %s", text)
 	}
@@ -79,20 +78,23 @@ func TestOnPostgresTwoNodesServeOneDatabase(t *testing.T) {
 	}
 	if status, _ := a.post(token, "/api/players", `{"name":"Else"}`, "Idempotency-Key",
 		"dana"); status != http.StatusConflict {
-		t.Errorf("another request with the key at the other node: %d", status)
+		t.Errorf("another request with the key at the other node: %d, want status %v", status, http.StatusConflict)
 	}
 	_, afterA, tagA := read(a)
 	_, afterB, tagB := read(b)
-	if tagA != tagB || tagA == old || afterA != afterB || afterA != before {
-		t.Errorf("after an act of the other node: %s and %s, before %s; %s and %s", tagA, tagB, old, afterA, afterB)
+	assert.Equal(t, "after an act of the other node: tagA", tagA, tagB)
+	if tagA == old {
+		t.Fatalf("after an act of the other node: tagA: got %v, want a value other than old", tagA)
 	}
+	assert.Equal(t, "after an act of the other node: afterA", afterA, afterB)
+	assert.Equal(t, "after an act of the other node: afterA", afterA, before)
 	if status, _, _ := read(b, "If-None-Match", tagA); status != http.StatusNotModified {
-		t.Errorf("one node's ETag at the other: %d", status)
+		t.Errorf("one node's ETag at the other: %d, want status %v", status, http.StatusNotModified)
 	}
 
 	begun = time.Now()
 	if status, text := b.post(token, "/api/auth/logout", ""); status != http.StatusNoContent {
-		t.Fatalf("%d %s", status, text)
+		t.Fatalf("%d %s, want status %v", status, text, http.StatusNoContent)
 	}
 	opcode, text := next()
 	if opcode != 8 || binary.BigEndian.Uint16(text) != 4001 {
@@ -103,7 +105,7 @@ func TestOnPostgresTwoNodesServeOneDatabase(t *testing.T) {
 	}
 	<-time.After(time.Until(begun.Add(time.Second)))
 	if status, _, _ := read(a); status != http.StatusUnauthorized {
-		t.Errorf("after signing out at the other node: %d", status)
+		t.Errorf("after signing out at the other node: %d, want status %v", status, http.StatusUnauthorized)
 	}
 
 	for name, node := range map[string]*running{"a": a, "b": b} {
@@ -124,28 +126,31 @@ func TestDisconnectedNodeServesAndReportsIt(t *testing.T) {
 	c := prepared(t)
 	if !dbtest.OnPostgres() {
 		c.EventsURL = "nats://127.0.0.1:1"
-		if err := Run(t.Context(), c, nil); err == nil || !strings.Contains(err.Error(), "SQLite is one program's alone") {
-			t.Errorf("SQLite with other nodes: %v", err)
+		err := Run(t.Context(), c, nil)
+		if err == nil {
+			t.Fatal("SQLite with other nodes: err: got no error")
 		}
+		assert.Contains(t, "SQLite with other nodes: err.Error()", err.Error(), "SQLite is one program's alone")
 		return
 	}
 	b := start(t, c)
 	c.EventsURL = "ldap://127.0.0.1"
-	if err := Run(t.Context(), c, nil); err == nil || !strings.Contains(err.Error(), "--events-url") {
-		t.Errorf("with an address of no known kind: %v", err)
+	err := Run(t.Context(), c, nil)
+	if err == nil {
+		t.Fatal("with an address of no known kind: err: got no error")
 	}
+	assert.Contains(t, "with an address of no known kind: err.Error()", err.Error(), "--events-url")
 	c.EventsURL = "nats://127.0.0.1:1" // no server listens there
 	a := start(t, c)
 	status, body, _ := a.do("GET", "/readyz", "")
-	if status != http.StatusOK || !strings.Contains(body, "NATS: not connected") {
-		t.Errorf("%d %s", status, body)
-	}
+	assert.Equal(t, "status", status, http.StatusOK)
+	assert.Contains(t, "body", body, "NATS: not connected")
 	token := a.signIn()
 	conn, next := a.socket(token)
 	send(conn, `{"type":"subscribe","room":"main"}`)
 	next()
 	if status, text := b.post(token, "/api/players", `{"name":"Dana"}`); status != http.StatusCreated {
-		t.Fatalf("%d %s", status, text)
+		t.Fatalf("%d %s, want status %v", status, text, http.StatusCreated)
 	}
 	begun := time.Now()
 	if _, text := next(); !strings.HasPrefix(string(text), `{"type":"player_updated"`) {

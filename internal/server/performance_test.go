@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/organization/platform"
+	"pitboss/internal/test/assert"
 )
 
 func TestRollingHourAggregatesByMinute(t *testing.T) {
@@ -18,7 +19,7 @@ func TestRollingHourAggregatesByMinute(t *testing.T) {
 		return newMeasure(h.completeBuckets(), func(m minuteBucket) *float64 { return m.percentile(.95) })
 	}
 	if m := p95(); len(m.Minutes) != 1 || m.Now != nil || m.Highest != nil {
-		t.Errorf("before anything was asked: %+v", m)
+		t.Errorf("before anything was asked: %+v, want len(m.Minutes) 1", m)
 	}
 	for i := range 100 {
 		took := 2 * time.Millisecond
@@ -40,20 +41,21 @@ func TestRollingHourAggregatesByMinute(t *testing.T) {
 	list := h.completeBuckets()
 	failed := newMeasure(list, func(m minuteBucket) *float64 { v := float64(m.failed); return &v })
 	sockets := newMeasure(list, func(m minuteBucket) *float64 { v := float64(m.sockets); return &v })
-	if list[1].shed != 1 || list[0].shed != 0 {
-		t.Errorf("one of the second minute was refused: %+v", list)
-	}
-	if len(list) != 4 || list[0].requests != 100 || list[1].requests != 2 || list[2].requests != 0 ||
-		*failed.Minutes[1] != 1 || sockets.Highest.Value != 7 {
-		t.Errorf("%+v", list)
-	}
+	assert.Equal(t, "one of the second minute was refused: list[1].shed", list[1].shed, 1)
+	assert.Equal(t, "one of the second minute was refused: list[0].shed", list[0].shed, 0)
+	assert.Len(t, "list", list, 4)
+	assert.Equal(t, "list[0].requests", list[0].requests, 100)
+	assert.Equal(t, "list[1].requests", list[1].requests, 2)
+	assert.Equal(t, "list[2].requests", list[2].requests, 0)
+	assert.Pointer(t, "failed.Minutes[1]", failed.Minutes[1], 1)
+	assert.Equal(t, "sockets.Highest.Value", sockets.Highest.Value, 7)
 	m := p95()
-	if *m.Highest != (platform.Peak{Value: *m.Minutes[1], At: clock.FromTime(time.Date(2026, 11, 20, 20, 1, 0, 0,
-		time.UTC))}) {
-		t.Errorf("%+v", m.Highest)
-	}
+	assert.Pointer(t, "Highest", m.Highest,
+		platform.Peak{Value: *m.Minutes[1], At: clock.FromTime(time.Date(2026, 11, 20, 20, 1, 0, 0,
+			time.UTC))})
 	now = now.Add(2 * time.Hour)
 	if list := h.completeBuckets(); len(list) != 60 || list[0].requests != 0 || list[59].requests != 0 {
-		t.Errorf("what is older than an hour is forgotten: %d", len(list))
+		t.Errorf("what is older than an hour is forgotten: %d, want len(list) 60, list[0].requests 0, "+
+			"list[59].requests 0", len(list))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
+	"pitboss/internal/test/assert"
 	"strings"
 	"testing"
 	"time"
@@ -27,20 +28,19 @@ func (r *running) console(word string) (kim string) {
 	r.t.Helper()
 	status, signed := r.member("", "POST", "/api/admin/login",
 		map[string]any{"email": "kim@platform.example", "password": word})
-	if status != 200 {
-		r.t.Fatal(status, signed)
-	}
+	assert.MustEqual(r.t, "status", status, 200)
 	kim = signed["token"].(string)
 	if status, _ := r.member(kim, "GET", "/api/admin/system", nil); status != 403 {
-		r.t.Errorf("without a second step: %d", status)
+		r.t.Errorf("without a second step: %d, want status 403", status)
 	}
 	_, begun := r.member(kim, "POST", "/api/admin/two-step/begin", map[string]any{"password": word})
 	code, err := totp.GenerateCode(begun["secret"].(string), time.Now())
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	if status, body := r.member(kim, "POST", "/api/admin/two-step/confirm", map[string]any{"code": code}); status != 200 {
-		r.t.Fatal(status, body)
+	if status, body := r.member(kim, "POST", "/api/admin/two-step/confirm",
+		map[string]any{"code": code}); status != 200 {
+		r.t.Fatalf("%v %v, want status 200", status, body)
 	}
 	return kim
 }
@@ -57,9 +57,7 @@ func TestConsoleClosesSocketsWithinASecond(t *testing.T) {
 		for {
 			opcode, b := next()
 			if opcode == 8 {
-				if binary.BigEndian.Uint16(b) != 4001 {
-					t.Errorf("%s: %q", what, b)
-				}
+				assert.Equal(t, what+": binary.BigEndian.Uint16(b)", binary.BigEndian.Uint16(b), 4001)
 				break
 			}
 		}
@@ -67,10 +65,9 @@ func TestConsoleClosesSocketsWithinASecond(t *testing.T) {
 			t.Errorf("%s: the socket was closed after %s", what, took)
 		}
 	}
-	if status, _, _ := r.do("GET", "/ws", "", "Upgrade", "websocket", "Connection", "Upgrade", "Cookie",
-		"pitboss_staff="+kim); status != 401 {
-		t.Errorf("a socket for an administrator: %d", status)
-	}
+	status, _, _ := r.do("GET", "/ws", "", "Upgrade", "websocket", "Connection", "Upgrade", "Cookie",
+		"pitboss_staff="+kim)
+	assert.Equal(t, "a socket for an administrator", status, 401)
 
 	_, opened := r.member(kim, "POST", "/api/admin/organizations/lodge/impersonate",
 		map[string]any{"reason": "Ticket 4182"})
@@ -81,25 +78,29 @@ func TestConsoleClosesSocketsWithinASecond(t *testing.T) {
 	_, inside := r.socket(entered["token"].(string))
 	_, body, _ := r.do("GET", "/api/admin/impersonations", "", "Authorization", "Bearer "+kim)
 	var list []struct{ ID string }
-	if err := json.Unmarshal([]byte(body), &list); err != nil || len(list) != 1 {
-		t.Fatal(body, err)
-	}
+	assert.NoError(t, body+": json.Unmarshal([]byte(body), &list)", json.Unmarshal([]byte(body), &list))
+	assert.Len(t, body+": list", list, 1)
 	if status, body, _ := r.do("DELETE", "/api/admin/impersonations/"+list[0].ID, "", "Authorization",
 		"Bearer "+kim); status != 204 {
-		t.Fatal(status, body)
+		t.Fatalf("%v %v, want status 204", status, body)
 	}
 	over(inside, "an impersonation that was ended")
 
 	_, screen := r.socket(r.signIn())
 	if status, body := r.member(kim, "PATCH", "/api/admin/organizations/lodge",
 		map[string]any{"isActive": false}); status != 200 {
-		t.Fatal(status, body)
+		t.Fatalf("%v %v, want status 200", status, body)
 	}
 	over(screen, "an organization that was deactivated")
 
 	_, figures := r.member(kim, "GET", "/api/admin/system", nil)
-	if figures["databaseBytes"].(float64) <= 0 || figures["requests"].(map[string]any)["now"] == nil ||
-		figures["lastBackup"] != nil {
-		t.Errorf("%v", figures)
+	if figures["databaseBytes"].(float64) <= 0 {
+		t.Fatalf(`figures["databaseBytes"].(float64): got %v, want more than 0`, figures["databaseBytes"].(float64))
+	}
+	if figures["requests"].(map[string]any)["now"] == nil {
+		t.Fatal(`figures["requests"].(map[string]any)["now"]: got nil, want a value`)
+	}
+	if figures["lastBackup"] != nil {
+		t.Errorf(`figures["lastBackup"]: got %v, want nil`, figures["lastBackup"])
 	}
 }

@@ -77,7 +77,9 @@ func (s *server) logRequest(a api.RequestRecord) {
 		slog.String("route", a.Route), slog.Int("status", a.Status), slog.Int64("ms", a.Took.Milliseconds()),
 		slog.String("address", a.Address),
 	}
-	for _, f := range [][2]string{{"organization", a.Organization}, {"user", a.User}, {"impersonator", a.Impersonator}} {
+	for _, f := range [][2]string{
+		{"organization", a.Organization}, {"user", a.User}, {"impersonator", a.Impersonator},
+	} {
 		if f[1] != "" {
 			fields = append(fields, slog.String(f[0], f[1]))
 		}

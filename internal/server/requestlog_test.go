@@ -12,6 +12,7 @@ import (
 
 	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/test/assert"
 )
 
 // lines is a log that a test reads while it is written.
@@ -42,11 +43,12 @@ func (l *lines) requests(t *testing.T) (found []string) {
 		if f.Msg != "request" {
 			continue
 		}
-		if f.Status == nil || f.Ms == nil || f.Address != "127.0.0.1" {
-			t.Errorf("something is missing in %s", line)
-		}
-		found = append(found, strings.TrimSpace(strings.Join([]string{f.Status.String(), f.Route, f.Organization, f.User},
-			" ")))
+		assert.NotNil(t, "something is missing in "+line+": Status", f.Status)
+		assert.NotNil(t, "something is missing in "+line+": Ms", f.Ms)
+		assert.Equal(t, "something is missing in "+line+": Address", f.Address, "127.0.0.1")
+		found = append(found,
+			strings.TrimSpace(strings.Join([]string{f.Status.String(), f.Route, f.Organization, f.User},
+				" ")))
 	}
 	return found
 }
@@ -78,14 +80,13 @@ func TestRequestLogHasWritesAndRefusalsWithoutCallerData(t *testing.T) {
 					quick = append(quick, line)
 				}
 			}
-			if s := strings.Join(quick, " | "); s != want {
-				t.Errorf("%q, not %q", s, want)
-			}
-			if strings.Contains(strings.ToLower(log.text.String()), "hunter2") ||
-				strings.Contains(log.text.String(), strings.TrimPrefix(token, "Bearer ")) ||
-				strings.Contains(log.text.String(), password) {
-				t.Error("the log holds what the caller wrote")
-			}
+			assert.Equal(t, `strings.Join(quick, " | ")`, strings.Join(quick, " | "), want)
+			assert.Equal(t, "the log holds what the caller wrote: Contains",
+				strings.Contains(strings.ToLower(log.text.String()), "hunter2"), false)
+			assert.Equal(t, "the log holds what the caller wrote: Contains",
+				strings.Contains(log.text.String(), strings.TrimPrefix(token, "Bearer ")), false)
+			assert.Equal(t, "the log holds what the caller wrote: strings.Contains(log.text.String(), password)",
+				strings.Contains(log.text.String(), password), false)
 		})
 	}
 }
@@ -104,7 +105,8 @@ func TestShedRequestsAreLoggedEveryTenSeconds(t *testing.T) {
 		counted = append(counted, counts)
 	}
 	want := []string{
-		"read=1 write=0 critical=0", "read=10000 write=0 critical=0", "read=10000 write=0 critical=0", "read=4999 write=0 critical=1",
+		"read=1 write=0 critical=0", "read=10000 write=0 critical=0", "read=10000 write=0 critical=0",
+		"read=4999 write=0 critical=1",
 	}
 	if !slices.Equal(counted, want) {
 		t.Errorf("got %q, want %q", counted, want)

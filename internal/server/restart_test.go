@@ -1,6 +1,7 @@
 package server
 
 import (
+	"pitboss/internal/test/assert"
 	"testing"
 )
 
@@ -15,9 +16,7 @@ func TestRepeatedActIsAnsweredFromItsRecordAfterARestart(t *testing.T) {
 		return r.post(token, "/api/players", grant, "Idempotency-Key", "one-key-for-grant")
 	}
 	status, first := send()
-	if status != 201 {
-		t.Fatal(status, first)
-	}
+	assert.MustEqual(t, "status", status, 201)
 	r.stop()
 	r.end()
 	r = start(t, c)
@@ -25,12 +24,8 @@ func TestRepeatedActIsAnsweredFromItsRecordAfterARestart(t *testing.T) {
 		t.Errorf("%d %s, want %s", status, again, first)
 	}
 	status, found, _ := r.do("GET", "/api/acts/one-key-for-grant", "", "Authorization", "Bearer "+token)
-	if status != 200 {
-		t.Errorf("%d %s", status, found)
-	}
+	assert.Equal(t, found, status, 200)
 	// A third request with another key finds the existing player.
 	status, body := r.post(token, "/api/players", grant, "Idempotency-Key", "another-key-for-grant")
-	if status != 409 {
-		t.Errorf("%d %s", status, body)
-	}
+	assert.Equal(t, body, status, 409)
 }

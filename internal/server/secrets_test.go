@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"github.com/pquerna/otp/totp"
 
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/test/assert"
 )
 
 // logBuffer is a log that a test reads.
@@ -73,8 +75,9 @@ func TestCommunitySecretsAreNeitherLoggedNorStored(t *testing.T) {
 	secrets := []string{password, word, other, wrong}
 	hide := func(s any) string {
 		text, ok := s.(string)
-		if !ok || text == "" {
-			t.Fatalf("no secret: %v", s)
+		assert.MustEqual(t, fmt.Sprintf("no secret: %v: ok", s), ok, true)
+		if text == "" {
+			t.Fatalf("no secret: %v: text: got no text, want some", s)
 		}
 		secrets = append(secrets, text)
 		return text
@@ -172,15 +175,17 @@ func hidden(t *testing.T, r *running, c Config, log *logBuffer, secrets, unsaid 
 			}
 		}
 	}
-	if !strings.Contains(said, "level") || len(rows) < 10 {
-		t.Errorf("too little was looked at: %d rows, a log of %d bytes", len(rows), len(said))
+	assert.Contains(t, "too little was looked: said", said, "level")
+	if len(rows) < 10 {
+		t.Errorf("too little was looked: len(rows): got %v, want at least 10", len(rows))
 	}
 	if c.DatabaseURL != "" {
 		return
 	}
 	files, err := filepath.Glob(filepath.Join(c.Dir, db.File+"*"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("%v, %v", files, err)
+	assert.NoError(t, "err", err)
+	if len(files) == 0 {
+		t.Fatalf("len(files): got %v, want a value other than 0", len(files))
 	}
 	for _, file := range files {
 		raw, err := os.ReadFile(file)
@@ -206,8 +211,9 @@ func TestStaffSecretsAreNeitherLoggedNorStored(t *testing.T) {
 	secrets := []string{password, word, other, wrong, slip, c.SecretKey}
 	hide := func(s any) string {
 		text, ok := s.(string)
-		if !ok || text == "" {
-			t.Fatalf("no secret: %v", s)
+		assert.MustEqual(t, fmt.Sprintf("no secret: %v: ok", s), ok, true)
+		if text == "" {
+			t.Fatalf("no secret: %v: text: got no text, want some", s)
 		}
 		secrets = append(secrets, text, strings.ReplaceAll(text, "-", ""))
 		return text
@@ -238,7 +244,9 @@ func TestStaffSecretsAreNeitherLoggedNorStored(t *testing.T) {
 	hide(revoked["code"])
 	call(204, owner, "DELETE", "/api/user-invitations/"+revoked["id"].(string), nil)
 	call(200, "", "POST", "/api/auth/invitation", body{"code": code, "organizationDomain": "lodge"})
-	call(404, "", "POST", "/api/auth/invitation", body{"code": hide("UNKNOWNCODE234567"), "organizationDomain": "lodge"})
+	call(404, "", "POST", "/api/auth/invitation", body{
+		"code": hide("UNKNOWNCODE234567"), "organizationDomain": "lodge",
+	})
 	call(422, "", "POST", "/api/auth/accept-invitation", body{"code": code, "password": "short",
 		"organizationDomain": "lodge", "unknown": word})
 	accepted := body{"code": code, "password": word, "organizationDomain": "lodge"}
@@ -301,8 +309,7 @@ func TestStaffSecretsAreNeitherLoggedNorStored(t *testing.T) {
 func (r *running) list(token, path string) (out []map[string]any) {
 	r.t.Helper()
 	status, body, _ := r.do("GET", path, "", "Authorization", "Bearer "+token)
-	if err := json.Unmarshal([]byte(body), &out); err != nil || status != 200 {
-		r.t.Fatalf("%s: %d %s", path, status, body)
-	}
+	assert.NoError(r.t, path+", "+body+": json.Unmarshal([]byte(body), &out)", json.Unmarshal([]byte(body), &out))
+	assert.MustEqual(r.t, path+", "+body+": status", status, 200)
 	return out
 }

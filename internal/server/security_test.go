@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"pitboss/internal/test/assert"
 	"strings"
 	"testing"
 	"time"
@@ -23,15 +24,14 @@ func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
 		if strings.HasPrefix(path, "/api/") {
 			policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 		}
-		for name, want := range map[string]string{"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff",
-			"Referrer-Policy": "same-origin", "X-Frame-Options": "DENY"} {
+		for name, want := range map[string]string{"Content-Security-Policy": policy,
+			"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "X-Frame-Options": "DENY"} {
 			if !strings.Contains(h.Get(name), want) {
 				t.Errorf("%s: %s %q", path, name, h.Get(name))
 			}
 		}
-		if h.Get("Strict-Transport-Security") != "" {
-			t.Errorf("%s: plain HTTP promises HTTPS", path)
-		}
+		assert.Equal(t, path+`: plain HTTP promises HTTPS: h.Get("Strict-Transport-Security")`,
+			h.Get("Strict-Transport-Security"), "")
 	}
 	for host, want := range map[string]string{
 		"pitboss.example":           "max-age=31536000; includeSubDomains",
@@ -49,9 +49,10 @@ func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
 		if want == 405 {
 			method = "POST"
 		}
-		if status, body, h := r.do(method, path, ""); status != want || h.Get("Content-Type") != "application/problem+json" {
-			t.Errorf("%s %s: %d %s", method, path, status, body)
-		}
+		status, body, h := r.do(method, path, "")
+		assert.Equal(t, method+" "+path+", "+body+": status", status, want)
+		assert.Equal(t, method+" "+path+", "+body+`: h.Get("Content-Type")`, h.Get("Content-Type"),
+			"application/problem+json")
 	}
 }
 
@@ -89,13 +90,15 @@ func TestAmbiguousRequestLengthsAreRefused(t *testing.T) {
 		"two lengths": {head + "Content-Length: 0\r\nContent-Length: " + fmt.Sprint(len(inside)) + "\r\n\r\n" +
 			inside, []int{400}},
 		"a length with a sign": {head + "Content-Length: +0\r\n\r\n" + inside, []int{400}},
-		"an unknown encoding":  {head + "Transfer-Encoding: xchunked\r\nContent-Length: 0\r\n\r\n" + inside, []int{501}},
+		"an unknown encoding": {head + "Transfer-Encoding: xchunked\r\nContent-Length: 0\r\n\r\n" + inside,
+			[]int{501}},
 		"two encodings": {head + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n",
 			[]int{501}},
 		"a space before a colon": {head + "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n" + inside, []int{400}},
 		"chunks that lie":        {head + "Transfer-Encoding: chunked\r\n\r\nx\r\n\r\n" + inside, []int{401}},
 		"an encoding and a length": {head +
-			"Transfer-Encoding: chunked\r\nContent-Length: 4\r\nConnection: close\r\n\r\n0\r\n\r\n" + inside, []int{401}},
+			"Transfer-Encoding: chunked\r\nContent-Length: 4\r\nConnection: close\r\n\r\n0\r\n\r\n" + inside,
+			[]int{401}},
 	} {
 		if got := r.raw(tc.text); fmt.Sprint(got) != fmt.Sprint(tc.want) {
 			t.Errorf("%s: answered with %v, want %v", name, got, tc.want)
@@ -106,10 +109,12 @@ func TestAmbiguousRequestLengthsAreRefused(t *testing.T) {
 func TestTRACEAndDebugPagesDoNotExist(t *testing.T) {
 	r := start(t, prepared(t))
 	for _, path := range []string{"/", "/healthz", "/api/rooms", "/metrics", "/api/openapi.json"} {
-		if status, body, _ := r.do("TRACE", path, "", "X-Secret", "told back"); status < 400 ||
-			strings.Contains(body, "told back") {
-			t.Errorf("TRACE %s: %d %.100s", path, status, body)
+		status, body, _ := r.do("TRACE", path, "", "X-Secret", "told back")
+		if status < 400 {
+			t.Fatalf("TRACE %s: status: got %v, want at least 400", path, status)
 		}
+		assert.Equal(t, "TRACE "+path+`: strings.Contains(body, "told back")`, strings.Contains(body, "told back"),
+			false)
 	}
 	for _, path := range []string{"/debug/pprof/", "/debug/vars", "/.git/config", "/api/debug", "/swagger"} {
 		if _, body, _ := r.do("GET", path, ""); !strings.Contains(body, "<title>") &&
@@ -141,8 +146,9 @@ func TestCrossSiteRequestIsLogged(t *testing.T) {
 		"cross-site", "X-Forwarded-For", "203.0.113.9")
 	r.stop()
 	r.end()
-	if said := log.String(); status != 403 || !strings.Contains(said, `route="another site" status=403`) ||
-		!strings.Contains(said, "address=203.0.113.9") || strings.Contains(said, "evil") {
-		t.Errorf("%d %s", status, said)
-	}
+	said := log.String()
+	assert.Equal(t, "status", status, 403)
+	assert.Contains(t, "said", said, `route="another site" status=403`)
+	assert.Contains(t, "said", said, "address=203.0.113.9")
+	assert.Equal(t, `strings.Contains(said, "evil")`, strings.Contains(said, "evil"), false)
 }

@@ -50,8 +50,10 @@ type Config struct {
 	Demo            bool   // seed sample data and show its sign-ins on the sign-in page
 	Registration    bool   // organizations may register themselves; Demo implies it
 	DemoPublic      bool   // allow Demo on an address that other machines can reach
-	// TrustedProxies are the proxies whose forwarding headers count. Nil: those on this machine.
+	// TrustedProxies are the proxies with forwarding headers that count. Nil: those on this machine.
 	TrustedProxies []netip.Prefix
+	// PrivateNotices lets notices go to addresses of private networks, and without encryption.
+	PrivateNotices bool
 	SecretKey      string // 32 bytes in base64; empty: the key file in the data folder, none with PostgreSQL
 	MetricsToken   string // lets callers on other machines read /metrics; empty: none may
 	// DrainDelay is how long the server keeps accepting connections after it is told to stop, while /readyz fails and
@@ -260,16 +262,19 @@ func newServer(
 	detached := context.WithoutCancel(ctx)
 	s := &server{config: c, log: c.Log, db: d, backups: backups, features: app.Wire(d, c.accountConfig(key))}
 	page.isLanding = s.isLanding
+	if c.PrivateNotices {
+		s.features.Notices.AllowPrivate()
+	}
 	sockets := live.Config{
 		DB: d, Build: page.build, Log: c.Log, Events: app.Events(),
-		Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Refresh: s.features.Refresh,
-		Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion,
-		RefreshCompanion: s.features.RefreshCompanion,
+		Sessions: s.features.Sessions,
 	}
 	if d.Engine() == db.Postgres {
 		id, err := d.DatabaseID(ctx)
 		if err == nil {
-			s.notifier, err = notify.New(notify.Config{URL: cmp.Or(c.EventsURL, c.DatabaseURL), DatabaseID: id, Log: c.Log})
+			s.notifier, err = notify.New(notify.Config{
+				URL: cmp.Or(c.EventsURL, c.DatabaseURL), DatabaseID: id, Log: c.Log,
+			})
 		}
 		if err != nil {
 			return nil, fmt.Errorf("connect to the other nodes: %w", err)

@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 )
 
 const password = "a long enough password"
@@ -44,7 +45,8 @@ func prepared(t *testing.T) Config {
 	_, err = db.AcrossTenants(t.Context(), d, "a test makes its owner", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec("INSERT INTO staff_user (org_id, id, email, email_key, name, role, password_hash, created_at) "+
 			"VALUES ($1, $2, $3, $3, $4, $5, $6, $7)",
-			"lodge", "olivia", "olivia@lodge.example", "Olivia", string(tenant.RoleOwner), passwordHash(), int64(tx.Now()))
+			"lodge", "olivia", "olivia@lodge.example", "Olivia", string(tenant.RoleOwner), passwordHash(),
+			int64(tx.Now()))
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -123,9 +125,8 @@ func (r *running) signIn() string {
 	r.t.Helper()
 	status, body, _ := r.do("POST", "/api/auth/login", loginBody, "Content-Type", "application/json")
 	var answer struct{ Token string }
-	if err := json.Unmarshal([]byte(body), &answer); err != nil || status != 200 {
-		r.t.Fatalf("sign in: %d %s", status, body)
-	}
+	assert.NoError(r.t, "sign, "+body+": json.Unmarshal([]byte(body), &answer)", json.Unmarshal([]byte(body), &answer))
+	assert.MustEqual(r.t, "sign, "+body+": status", status, 200)
 	return answer.Token
 }
 
@@ -147,14 +148,14 @@ func (r *running) socketAt(path, cookie string) (net.Conn, func() (opcode byte, 
 	r.t.Cleanup(func() { _ = conn.Close() })
 	_ = conn.SetDeadline(time.Now().Add(10 * time.Second))
 	_, _ = fmt.Fprintf(conn,
-		"GET %s HTTP/1.1\r\nHost: %s\r\nCookie: %s\r\nOrigin: http://%s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"+
+		"GET %s HTTP/1.1\r\nHost: %s\r\nCookie: %s\r\nOrigin: http://%s\r\nUpgrade: websocket\r\n"+
+			"Connection: Upgrade\r\n"+
 			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
 		path, r.address, cookie, r.address)
 	in := bufio.NewReader(conn)
 	answer, err := http.ReadResponse(in, nil)
-	if err != nil || answer.StatusCode != http.StatusSwitchingProtocols {
-		r.t.Fatalf("socket: %v %v", answer, err)
-	}
+	assert.NoError(r.t, "socket", err)
+	assert.MustEqual(r.t, "socket: answer.StatusCode", answer.StatusCode, http.StatusSwitchingProtocols)
 	_ = answer.Body.Close()
 	return conn, func() (byte, []byte) {
 		r.t.Helper()
@@ -190,17 +191,14 @@ func TestSocketReceivesAnotherClientsAct(t *testing.T) {
 	}
 	status, body, _ := r.do("POST", "/api/players", `{"name":"Dana"}`, "Authorization", "Bearer "+token, "Content-Type",
 		"application/json")
-	if status != 201 {
-		t.Fatalf("%d %s", status, body)
+	assert.MustEqual(t, body, status, 201)
+	_, b := next()
+	if !strings.HasPrefix(string(b), `{"type":"player_updated","room":null,"version":1,`) {
+		t.Fatalf("got: b: got %q, want the prefix %q", string(b), `{"type":"player_updated","room":null,"version":1,`)
 	}
-	if _, b := next(); !strings.HasPrefix(string(b), `{"type":"player_updated","room":null,"version":1,`) ||
-		!strings.Contains(string(b), "Dana") {
-		t.Errorf("got %s", b)
-	}
+	assert.Contains(t, "got: b", string(b), "Dana")
 	status, _, _ = r.do("POST", "/api/auth/logout", "", "Authorization", "Bearer "+token)
-	if status != 204 {
-		t.Fatalf("logout: %d", status)
-	}
+	assert.MustEqual(t, "logout", status, 204)
 	if opcode, b := next(); opcode != 8 || binary.BigEndian.Uint16(b) != 4001 {
 		t.Errorf("after signing out: opcode %d, %q; want close 4001", opcode, b)
 	}
@@ -223,13 +221,14 @@ func TestServerDrainsOnStop(t *testing.T) {
 	_ = conn.SetDeadline(time.Now().Add(time.Minute))
 	const whole = `{"name":"Dana"}`
 	_, _ = fmt.Fprintf(conn,
-		"POST /api/players HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nExpect: "+
+		"POST /api/players HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\n"+
+			"Expect: "+
 			"100-continue\r\nContent-Length: %d\r\n\r\n%s",
 		r.address, token, len(whole), whole[:5])
 	in := bufio.NewReader(conn)
 	// the server waits for the rest
 	if line, err := in.ReadString('\n'); err != nil || line != "HTTP/1.1 100 Continue\r\n" {
-		t.Fatalf("the request is not under way: %q %v", line, err)
+		t.Fatalf("the request is not under way: %q %v, want line %q", line, err, "HTTP/1.1 100 Continue\r\n")
 	}
 	_, _ = in.ReadString('\n') // the blank line after it
 
@@ -239,9 +238,8 @@ func TestServerDrainsOnStop(t *testing.T) {
 	}
 	_, _ = io.WriteString(conn, whole[5:])
 	answer, err := http.ReadResponse(in, nil)
-	if err != nil || answer.StatusCode != http.StatusCreated {
-		t.Fatalf("the request under way: %v %v", answer, err)
-	}
+	assert.NoError(t, "the request under way", err)
+	assert.MustEqual(t, "the request under way: answer.StatusCode", answer.StatusCode, http.StatusCreated)
 	_ = answer.Body.Close()
 	r.end()
 	// Another process may have the port by now.
@@ -263,9 +261,9 @@ func TestReadinessFailsBeforeConnectionsAreRefused(t *testing.T) {
 	c := prepared(t)
 	c.DrainDelay = 2 * time.Second
 	r := start(t, c)
-	if status, body, _ := r.do("GET", "/readyz", ""); status != 200 || !strings.Contains(body, `"ready"`) {
-		t.Fatalf("before: %d %s", status, body)
-	}
+	status, body, _ := r.do("GET", "/readyz", "")
+	assert.MustEqual(t, "before: status", status, 200)
+	assert.MustEqual(t, "before: strings.Contains(body, `\"ready\"`)", strings.Contains(body, `"ready"`), true)
 	r.stop()
 	for begun := time.Now(); ; {
 		status, body, _ := r.do("GET", "/readyz", "")
@@ -285,13 +283,13 @@ func TestReadinessFailsBeforeConnectionsAreRefused(t *testing.T) {
 	_, _ = fmt.Fprintf(conn, "GET /healthz HTTP/1.1\r\nHost: %s\r\n\r\n", r.address)
 	in := bufio.NewReader(conn)
 	answer, err := http.ReadResponse(in, nil)
-	if err != nil || answer.StatusCode != http.StatusOK || !answer.Close {
-		t.Fatalf("while it drains: %+v, %v", answer, err)
-	}
+	assert.NoError(t, "while it drains", err)
+	assert.MustEqual(t, "while it drains: answer.StatusCode", answer.StatusCode, http.StatusOK)
+	assert.MustEqual(t, "while it drains: answer.Close", answer.Close, true)
 	_, _ = io.Copy(io.Discard, answer.Body)
 	_ = answer.Body.Close()
 	if _, err := in.ReadByte(); err != io.EOF {
-		t.Errorf("the connection is still open: %v", err)
+		t.Errorf("the connection is still open: %v, want err %v", err, io.EOF)
 	}
 	r.end()
 }
@@ -307,17 +305,15 @@ func TestMissingDatabaseMakesTheServerNotReady(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.drain(t.Context(), false)
-	if r := fetch(s.http.Handler, "GET", "/readyz"); r.Code != 200 {
-		t.Fatalf("before: %d", r.Code)
-	}
+	assert.MustEqual(t, "before: Code", fetch(s.http.Handler, "GET", "/readyz").Code, 200)
 	if err := d.Close(); err != nil {
 		t.Fatal(err)
 	}
 	r := fetch(s.http.Handler, "GET", "/readyz")
-	if body := r.Body.String(); r.Code != 503 || !strings.Contains(body, "does not answer") ||
-		strings.Contains(body, "sql:") {
-		t.Errorf("after: %d %s", r.Code, body)
-	}
+	body := r.Body.String()
+	assert.Equal(t, "after: Code", r.Code, 503)
+	assert.Contains(t, "after: body", body, "does not answer")
+	assert.Equal(t, `after: strings.Contains(body, "sql:")`, strings.Contains(body, "sql:"), false)
 }
 
 func TestMetricsNeedLoopbackOrTheToken(t *testing.T) {
@@ -333,8 +329,10 @@ func TestMetricsNeedLoopbackOrTheToken(t *testing.T) {
 		"this machine by name":   {[]string{"Host", "localhost:8080"}, 200},
 		"through a proxy":        {[]string{"X-Forwarded-For", "203.0.113.9"}, 404},
 		"a page by another name": {[]string{"Host", "evil.example"}, 404},
-		"a proxy with the token": {[]string{"X-Forwarded-For", "203.0.113.9", "Authorization", "Bearer let me in"}, 200},
-		"a wrong token":          {[]string{"X-Forwarded-For", "203.0.113.9", "Authorization", "Bearer let me"}, 404},
+		"a proxy with the token": {
+			[]string{"X-Forwarded-For", "203.0.113.9", "Authorization", "Bearer let me in"}, 200,
+		},
+		"a wrong token": {[]string{"X-Forwarded-For", "203.0.113.9", "Authorization", "Bearer let me"}, 404},
 	} {
 		if status, _, _ := r.do("GET", "/metrics", "", tc.headers...); status != tc.status {
 			t.Errorf("%s: %d, want %d", name, status, tc.status)
@@ -346,7 +344,8 @@ func TestMetricsNeedLoopbackOrTheToken(t *testing.T) {
 		`pitboss_http_request_seconds_bucket{route="POST /api/auth/login",le="0.5"}`,
 		"pitboss_sockets 0", "pitboss_socket_frames_total 0", "pitboss_socket_slow_closed_total 0",
 		"pitboss_database_bytes ", "go_goroutines ", `version="test"`, "pitboss_http_connections ",
-		`pitboss_requests_shed_total{priority="critical"} 0`, `pitboss_request_queue_seconds_bucket{priority="write",le="0.0005"} 1`,
+		`pitboss_requests_shed_total{priority="critical"} 0`,
+		`pitboss_request_queue_seconds_bucket{priority="write",le="0.0005"} 1`,
 	} {
 		if !strings.Contains(body, want) {
 			t.Errorf("no %s", want)
@@ -373,14 +372,11 @@ func TestServedContractEqualsPrintedContract(t *testing.T) {
 	r := start(t, prepared(t))
 	status, body, h := r.do("GET", "/api/openapi.json", "")
 	printed, err := OpenAPI()
-	if err != nil || status != 200 {
-		t.Fatalf("%d, %v", status, err)
-	}
-	if strings.TrimSpace(body) != strings.TrimSpace(string(printed)) {
-		t.Error("they differ")
-	}
+	assert.NoError(t, "err", err)
+	assert.MustEqual(t, "status", status, 200)
+	assert.Equal(t, "they differ: strings.TrimSpace(body)", strings.TrimSpace(body), strings.TrimSpace(string(printed)))
 	if status, _, _ := r.do("GET", "/api/openapi.json", "", "If-None-Match", h.Get("Etag")); status != 304 {
-		t.Errorf("again: %d", status)
+		t.Errorf("again: %d, want status 304", status)
 	}
 }
 
@@ -390,9 +386,7 @@ func TestDemoRefusesPublicAddresses(t *testing.T) {
 		":0": false, "0.0.0.0:0": false, "[::]:0": false, "192.168.1.5:0": false, "lodge.example:0": false,
 	} {
 		err := Config{Addr: addr, Demo: true}.check()
-		if (err == nil) != ok {
-			t.Errorf("%s: %v", addr, err)
-		}
+		assert.Equal(t, addr+": err == nil", err == nil, ok)
 		if err != nil && err.Error() != "Demo mode never starts on a non-loopback address without --demo-public" {
 			t.Errorf("%s: %v", addr, err)
 		}

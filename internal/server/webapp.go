@@ -24,8 +24,8 @@ type webApp struct {
 	log   *slog.Logger
 	files fs.FS
 	known map[string]*file // by path: "/index.html"
-	// index is the page of every address without a page of its own, landing that of the platform's own address.
-	index, landing *file
+	// index is the page of every address without a page of its own. The platform's own address has two pages by name.
+	index, landing, admin *file
 	// pages maps address patterns to the pages of their screens. Each page preloads what its screen needs first.
 	pages []pagePattern
 	// isPage has every page. Only pages get a policy that names the host.
@@ -115,10 +115,12 @@ func newWebApp(dist fs.FS, log *slog.Logger) (*webApp, error) {
 // readPages reads the page of each address pattern. Without that list there is one page for all addresses.
 func (w *webApp) readPages() error {
 	w.isPage = map[*file]bool{w.index: true}
-	if w.landing = w.known["/landing.html"]; w.landing == nil {
-		w.landing = w.index
+	for name, f := range map[string]**file{"/landing.html": &w.landing, "/admin.html": &w.admin} {
+		if *f = w.known[name]; *f == nil {
+			*f = w.index
+		}
+		w.isPage[*f] = true
 	}
-	w.isPage[w.landing] = true
 	text, err := fs.ReadFile(w.files, ".vite/pages.json")
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -177,11 +179,12 @@ var entryScript = regexp.MustCompile(`<script type="module"[^>]* src="([^"]+)"`)
 
 // kinds are the content types of a build's files. The operating system's own table may lack or change them.
 var kinds = map[string]string{
-	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
+	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+	".mjs": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8", ".json": "application/json", ".webmanifest": "application/manifest+json",
-	".map": "application/json", ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp",
-	".avif": "image/avif", ".ico": "image/x-icon", ".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8",
-	".wasm": "application/wasm", ".mp3": "audio/mpeg", ".ogg": "audio/ogg",
+	".map": "application/json", ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg",
+	".webp": "image/webp", ".avif": "image/avif", ".ico": "image/x-icon", ".woff2": "font/woff2",
+	".txt": "text/plain; charset=utf-8", ".wasm": "application/wasm", ".mp3": "audio/mpeg", ".ogg": "audio/ogg",
 }
 
 func kindOf(name string) string {
@@ -226,7 +229,7 @@ func (w *webApp) rootPage(r *http.Request) *file {
 	query := r.URL.Query()
 	switch {
 	case query.Get("admin") == "true":
-		return w.index
+		return w.admin
 	case query.Get("landing") == "true", w.isLanding != nil && query.Get("org") == "" && w.isLanding(r.Host):
 		return w.landing
 	}

@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"pitboss/internal/test/assert"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -19,12 +20,14 @@ var built = fstest.MapFS{
 	"dist/app/dashboard.html":  {Data: []byte("<!doctype html><p>dashboard")},
 	"dist/app/seasons.html":    {Data: []byte("<!doctype html><p>seasons")},
 	"dist/app/tournament.html": {Data: []byte("<!doctype html><p>tournament")},
+	"dist/app/room-page.html":  {Data: []byte("<!doctype html><title>PitBoss</title><p>room page")},
 	"dist/app/landing.html":    {Data: []byte("<!doctype html><p>landing")},
+	"dist/app/admin.html":      {Data: []byte("<!doctype html><p>admin")},
 	"dist/app/sw.js":           {Data: []byte("worker()")},
 	"dist/app/.vite/pages.json": {Data: []byte(`[{"path":"/","page":"/dashboard.html"},{"path":"/rooms/$id",
 	"page":"/dashboard.html"},
 		{"path":"/tournaments/seasons","page":"/seasons.html"},{"path":"/tournaments/$id","page":"/tournament.html"},
-		{"path":"/pitboss-go/*","page":"/pitboss-go.html"}]`)},
+		{"path":"/pitboss-go/*","page":"/pitboss-go.html"},{"path":"/r/$id","page":"/room-page.html"}]`)},
 	"dist/app/start.js":               {Data: []byte("theme()")},
 	"dist/app/manifest.webmanifest":   {Data: []byte("{}")},
 	"dist/app/.vite/manifest.json":    {Data: []byte("{}")},
@@ -55,12 +58,9 @@ func fetch(h http.Handler, method, path string, headers ...string) *httptest.Res
 func TestBuildIDIsThePagesScript(t *testing.T) {
 	page := `<script src="/assets/start-1.js"></script><script type="module" crossorigin ` +
 		`src="/assets/index-C361l4XE.js"></script>`
-	if w := appOf(t, fstest.MapFS{"dist/app/index.html": {Data: []byte(page)}}); w.build != "/assets/index-C361l4XE.js" {
-		t.Errorf("the build is %q", w.build)
-	}
-	if w := appOf(t, built); w.build != "" {
-		t.Errorf("a page without a script has the build %q", w.build)
-	}
+	assert.Equal(t, "the build", appOf(t, fstest.MapFS{"dist/app/index.html": {Data: []byte(page)}}).
+		build, "/assets/index-C361l4XE.js")
+	assert.Equal(t, "a page without a script has the build", appOf(t, built).build, "")
 }
 
 const page = "text/html,application/xhtml+xml,*/*;q=0.8"
@@ -75,7 +75,7 @@ func TestAppAddressesServePagesAndAssets(t *testing.T) {
 		{"the dashboard", "GET", "/", "*/*", 200, "<!doctype html><p>dashboard", "no-cache"},
 		{"the dashboard of a room", "GET", "/rooms/r_1", page, 200, "<!doctype html><p>dashboard", "no-cache"},
 		{"a dashboard without a room", "GET", "/rooms/", page, 200, "<!doctype html><p>app", "no-cache"},
-		{"the administration", "GET", "/?admin=true", page, 200, "<!doctype html><p>app", "no-cache"},
+		{"the administration", "GET", "/?admin=true", page, 200, "<!doctype html><p>admin", "no-cache"},
 		{"the platform's own page", "GET", "/?landing=true", page, 200, "<!doctype html><p>landing", "no-cache"},
 		{"a screen of a fixed name", "GET", "/tournaments/seasons", page, 200, "<!doctype html><p>seasons", "no-cache"},
 		{"a screen of any name", "GET", "/tournaments/t_1/", page, 200, "<!doctype html><p>tournament", "no-cache"},
@@ -90,11 +90,13 @@ func TestAppAddressesServePagesAndAssets(t *testing.T) {
 		{"the page by name", "GET", "/index.html", "*/*", 200, "<!doctype html><p>app", "no-cache"},
 		{"an asset", "GET", "/assets/main-ab12.js", "*/*", 200, "main()", "public, max-age=31536000, immutable"},
 		{"an asset of an older build", "GET", "/assets/main-old.js", page, 404, "Page not found", "no-store"},
-		{"an asset of an older build without an ending", "GET", "/assets/main", page, 404, "Page not found", "no-store"},
+		{"an asset of an older build without an ending", "GET", "/assets/main", page, 404, "Page not found",
+			"no-store"},
 		{"the list of assets", "GET", "/assets/", page, 404, "Page not found", "no-store"},
 		{"a file that is missing", "GET", "/logo.png", page, 404, "Page not found", "no-store"},
 		{"the companion", "GET", "/pitboss-go", page, 200, "<!doctype html><p>companion", "no-cache"},
-		{"a screen of the companion", "GET", "/pitboss-go/game/g_1", page, 200, "<!doctype html><p>companion", "no-cache"},
+		{"a screen of the companion", "GET", "/pitboss-go/game/g_1", page, 200, "<!doctype html><p>companion",
+			"no-cache"},
 		{"an address that only begins like it", "GET", "/pitboss-goes", page, 200, "<!doctype html><p>app", "no-cache"},
 		{"a script by its own name", "GET", "/start.js", "*/*", 200, "theme()", "no-cache"},
 		{"the manifest", "GET", "/manifest.webmanifest", "*/*", 200, "{}", "no-cache"},
@@ -114,13 +116,9 @@ func TestAppAddressesServePagesAndAssets(t *testing.T) {
 			t.Errorf("%s: %q", tc.name, r.Header().Get("Content-Type"))
 		}
 	}
-	if got := fetch(w, "GET",
-		"/assets/main-ab12.js").Header().Get("Content-Type"); got != "text/javascript; charset=utf-8" {
-		t.Errorf("script: %q", got)
-	}
-	if got := fetch(w, "HEAD", "/").Header().Get("Content-Length"); got != "27" {
-		t.Errorf("head: length %q", got)
-	}
+	assert.Equal(t, "script", fetch(w, "GET", "/assets/main-ab12.js").Header().
+		Get("Content-Type"), "text/javascript; charset=utf-8")
+	assert.Equal(t, "head: length", fetch(w, "HEAD", "/").Header().Get("Content-Length"), "27")
 }
 
 func TestPlatformAddressServesTheLandingPage(t *testing.T) {
@@ -129,11 +127,13 @@ func TestPlatformAddressServesTheLandingPage(t *testing.T) {
 		{"", "WWW.pitboss.example", "/", "landing"},
 		{"", "lodge.pitboss.example", "/", "dashboard"},
 		{"", "pitboss.example", "/?org=lodge", "dashboard"},
-		{"", "pitboss.example", "/?admin=true", "app"},
+		{"", "pitboss.example", "/?admin=true", "admin"},
 		{"lodge", "pitboss.example", "/", "dashboard"},
 	} {
 		w := appOf(t, built)
-		w.isLanding = (&server{config: Config{PlatformDomain: "pitboss.example", Organization: tc.organization}}).isLanding
+		w.isLanding = (&server{
+			config: Config{PlatformDomain: "pitboss.example", Organization: tc.organization},
+		}).isLanding
 		r := httptest.NewRequest("GET", tc.target, nil)
 		r.Host = tc.host
 		got := httptest.NewRecorder()
@@ -149,9 +149,11 @@ func TestPageListWithAMissingPageIsRefused(t *testing.T) {
 		"dist/app/index.html":       {Data: []byte("app")},
 		"dist/app/.vite/pages.json": {Data: []byte(`[{"path":"/","page":"/gone.html"}]`)},
 	}
-	if _, err := newWebApp(files, nil); err == nil || !strings.Contains(err.Error(), "gone.html") {
-		t.Errorf("error %v", err)
+	_, err := newWebApp(files, nil)
+	if err == nil {
+		t.Fatal("error: err: got no error")
 	}
+	assert.Contains(t, "error: err.Error()", err.Error(), "gone.html")
 }
 
 func TestFileIsSentInTheSmallestAcceptedEncoding(t *testing.T) {
@@ -164,18 +166,19 @@ func TestFileIsSentInTheSmallestAcceptedEncoding(t *testing.T) {
 		{"identity, brx", "", "<!doctype html><p>app"},
 	} {
 		r := fetch(w, "GET", "/index.html", "Accept-Encoding", tc.accept)
-		if body := r.Body.String(); r.Header().Get("Content-Encoding") != tc.encoding || body != tc.body ||
-			r.Header().Get("Vary") != "Accept-Encoding" {
-			t.Errorf("%q: %q %q, vary %q", tc.accept, r.Header().Get("Content-Encoding"), body, r.Header().Get("Vary"))
-		}
+		assert.Equal(t, `r.Header().Get("Content-Encoding")`, r.Header().Get("Content-Encoding"), tc.encoding)
+		assert.Equal(t, "r.Body.String()", r.Body.String(), tc.body)
+		assert.Equal(t, `r.Header().Get("Vary")`, r.Header().Get("Vary"), "Accept-Encoding")
 	}
-	if r := fetch(w, "GET", "/assets/font-cd34.woff2", "Accept-Encoding",
-		"br"); r.Header().Get("Content-Encoding") != "" || r.Header().Get("Vary") != "" {
-		t.Errorf("a font: %v", r.Header())
-	}
-	if r := fetch(w, "GET", "/assets/main-ab12.js", "Accept-Encoding",
-		"gzip"); r.Header().Get("Content-Encoding") != "" || r.Header().Get("Vary") == "" {
-		t.Errorf("a script without gzip: %v", r.Header())
+	r := fetch(w, "GET", "/assets/font-cd34.woff2", "Accept-Encoding",
+		"br")
+	assert.Equal(t, `a font: r.Header().Get("Content-Encoding")`, r.Header().Get("Content-Encoding"), "")
+	assert.Equal(t, `a font: r.Header().Get("Vary")`, r.Header().Get("Vary"), "")
+	r = fetch(w, "GET", "/assets/main-ab12.js", "Accept-Encoding",
+		"gzip")
+	assert.Equal(t, `a script without gzip: r.Header().Get("Content-Encoding")`, r.Header().Get("Content-Encoding"), "")
+	if r.Header().Get("Vary") == "" {
+		t.Error(`a script without gzip: r.Header().Get("Vary"): got no text, want some`)
 	}
 }
 
@@ -183,23 +186,26 @@ func TestUnchangedPageIsNotSentAgain(t *testing.T) {
 	w := appOf(t, built)
 	etag := fetch(w, "GET", "/index.html").Header().Get("Etag")
 	packed := fetch(w, "GET", "/index.html", "Accept-Encoding", "br").Header().Get("Etag")
-	if etag == "" || packed == "" || etag == packed {
-		t.Fatalf("etags %q and %q", etag, packed)
+	if etag == "" {
+		t.Fatal("etags: etag: got no text, want some")
 	}
-	if r := fetch(w, "GET", "/waitlist", "Accept", page, "If-None-Match", `W/"x", `+etag); r.Code != 304 ||
-		r.Body.String() != "" {
-		t.Errorf("same: %d", r.Code)
+	if packed == "" {
+		t.Fatal("etags: packed: got no text, want some")
 	}
-	if r := fetch(w, "GET", "/index.html", "If-None-Match", packed); r.Code != 200 {
-		t.Errorf("other form: %d", r.Code)
+	if etag == packed {
+		t.Fatalf("etags: etag: got %v, want a value other than packed", etag)
 	}
+	r := fetch(w, "GET", "/waitlist", "Accept", page, "If-None-Match", `W/"x", `+etag)
+	assert.Equal(t, "same: Code", r.Code, 304)
+	assert.Equal(t, "same: r.Body.String()", r.Body.String(), "")
+	assert.Equal(t, "other form: Code", fetch(w, "GET", "/index.html", "If-None-Match", packed).Code, 200)
 }
 
 func TestMissingBuildServesAPlaceholder(t *testing.T) {
 	w := appOf(t, fstest.MapFS{"dist/index.html": {Data: []byte("not built")}})
-	if r := fetch(w, "GET", "/"); r.Code != 200 || r.Body.String() != "not built" {
-		t.Errorf("%d", r.Code)
-	}
+	r := fetch(w, "GET", "/")
+	assert.Equal(t, "Code", r.Code, 200)
+	assert.Equal(t, "r.Body.String()", r.Body.String(), "not built")
 	if _, err := newWebApp(fstest.MapFS{"dist/readme.txt": {}}, nil); err == nil {
 		t.Error("an app without a page was accepted")
 	}
@@ -214,15 +220,12 @@ func TestPolicyNamesTheSocketAndIgnoresInvalidHosts(t *testing.T) {
 		r.Host = "lodge.example.com:8443"
 		got := httptest.NewRecorder()
 		w.ServeHTTP(got, r)
-		if p := got.Header().Get("Content-Security-Policy"); !strings.Contains(p,
-			"connect-src 'self' ws://lodge.example.com:8443 wss://lodge.example.com:8443;") ||
-			!strings.Contains(p, "script-src 'self';") {
-			t.Errorf("%s: policy %q", address, p)
-		}
+		p := got.Header().Get("Content-Security-Policy")
+		assert.Contains(t, address+": policy: p", p,
+			"connect-src 'self' ws://lodge.example.com:8443 wss://lodge.example.com:8443;")
+		assert.Contains(t, address+": policy: p", p, "script-src 'self';")
 	}
 	for _, host := range []string{"", "a b", "a;script-src *", "a'b", "a,b", "*"} {
-		if policyAt(host) != policy {
-			t.Errorf("host %q got into the policy", host)
-		}
+		assert.Equal(t, "host: policyAt(host)", policyAt(host), policy)
 	}
 }

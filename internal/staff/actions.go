@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/internal/account/signin"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -19,7 +20,7 @@ type Actions struct {
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{d, signin.NewHasher()} }
 
-func (a *Actions) staff(ctx context.Context, at tenant.Room, _ roomRequest) ([]Staff, error) {
+func (a *Actions) staff(ctx context.Context, at tenant.Room, _ api.RoomRequest) ([]Staff, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]Staff, error) {
 		rs, err := loadRoomStaff(tx, tx.Now())
 		if err != nil {
@@ -48,7 +49,7 @@ func (a *Actions) clockIn(ctx context.Context, at tenant.Room, in clockInRequest
 	return s, err
 }
 
-func (a *Actions) clockOut(ctx context.Context, org tenant.Org, in oneRequest) (Staff, error) {
+func (a *Actions) clockOut(ctx context.Context, org tenant.Org, in api.IDRequest) (Staff, error) {
 	return a.editStaff(ctx, org, in.ID, func(e *edit) error { return e.clockOut(in.ID) })
 }
 
@@ -56,7 +57,7 @@ func (a *Actions) takeBreak(ctx context.Context, org tenant.Org, in breakRequest
 	return a.editStaff(ctx, org, in.ID, func(e *edit) error { return e.takeBreak(in) })
 }
 
-func (a *Actions) endBreak(ctx context.Context, org tenant.Org, in oneRequest) (Staff, error) {
+func (a *Actions) endBreak(ctx context.Context, org tenant.Org, in api.IDRequest) (Staff, error) {
 	return a.editStaff(ctx, org, in.ID, func(e *edit) error { return e.endBreak(in.ID) })
 }
 
@@ -64,12 +65,12 @@ func (a *Actions) assign(ctx context.Context, org tenant.Org, in assignRequest) 
 	return a.editStaff(ctx, org, in.ID, func(e *edit) error { return e.assign(in) })
 }
 
-func (a *Actions) markCalled(ctx context.Context, org tenant.Org, in oneRequest) (Staff, error) {
+func (a *Actions) markCalled(ctx context.Context, org tenant.Org, in api.IDRequest) (Staff, error) {
 	return a.editStaff(ctx, org, in.ID, func(e *edit) error { return e.markCalled(in.ID) })
 }
 
 // listPlanned lists the room's shifts that have neither begun nor ended.
-func (a *Actions) listPlanned(ctx context.Context, at tenant.Room, _ roomRequest) ([]WorkShift, error) {
+func (a *Actions) listPlanned(ctx context.Context, at tenant.Room, _ api.RoomRequest) ([]WorkShift, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]WorkShift, error) {
 		return db.All(tx, func(scan db.Scan) (WorkShift, error) {
 			s, err := scanShift(scan)
@@ -88,7 +89,7 @@ func (a *Actions) planShift(ctx context.Context, at tenant.Room, in shiftRequest
 	})
 }
 
-func (a *Actions) cancelShift(ctx context.Context, org tenant.Org, in oneRequest) (WorkShift, error) {
+func (a *Actions) cancelShift(ctx context.Context, org tenant.Org, in api.IDRequest) (WorkShift, error) {
 	return db.InRoomOf(ctx, a.db, org, ofShift, in.ID, func(tx *db.RoomTx) (WorkShift, error) {
 		e, err := beginEdit(tx)
 		if err != nil {
@@ -98,7 +99,7 @@ func (a *Actions) cancelShift(ctx context.Context, org tenant.Org, in oneRequest
 	})
 }
 
-func (a *Actions) rotation(ctx context.Context, at tenant.Room, _ roomRequest) (Rotation, error) {
+func (a *Actions) rotation(ctx context.Context, at tenant.Room, _ api.RoomRequest) (Rotation, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Rotation, error) {
 		o, err := cachedForecast(tx, tx.Now())
 		if err != nil {
@@ -120,7 +121,7 @@ func (a *Actions) changeString(ctx context.Context, org tenant.Org, in stringCha
 	})
 }
 
-func (a *Actions) closeString(ctx context.Context, org tenant.Org, in oneRequest) (Rotation, error) {
+func (a *Actions) closeString(ctx context.Context, org tenant.Org, in api.IDRequest) (Rotation, error) {
 	return db.InRoomOf(ctx, a.db, org, ofString, in.ID, func(tx *db.RoomTx) (Rotation, error) {
 		return editRotation(tx, func(e *edit) error { return e.closeString(in.ID) })
 	})
@@ -138,11 +139,11 @@ func (a *Actions) changeRotation(ctx context.Context, at tenant.Room, in changes
 	})
 }
 
-func (a *Actions) dealers(tx *db.RoomView, _ roomRequest) ([]Dealing, error) {
+func (a *Actions) dealers(tx *db.RoomView, _ api.RoomRequest) ([]Dealing, error) {
 	return DealersAtTables(tx)
 }
 
-func (a *Actions) dealerScreen(ctx context.Context, org tenant.Org, in oneRequest) (DealerScreen, error) {
+func (a *Actions) dealerScreen(ctx context.Context, org tenant.Org, in api.IDRequest) (DealerScreen, error) {
 	roomID, err := db.RoomOf(ctx, a.db, org, ofTable, in.ID)
 	if err != nil {
 		return DealerScreen{}, err
@@ -160,11 +161,7 @@ func (a *Actions) dealerScreen(ctx context.Context, org tenant.Org, in oneReques
 // is slow on purpose; verifyPin then checks that it has not changed.
 func (a *Actions) takeTable(ctx context.Context, org tenant.Org, in takeRequest) (DealerScreen, error) {
 	stored, err := db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (storedPin, error) {
-		p, found, err := db.One(tx, scanPin, selectPin, in.StaffID)
-		if err == nil && !found {
-			err = fault.NotFound("Staff")
-		}
-		return p, err
+		return db.OneOr(tx, fault.NotFound("Staff"), scanPin, selectPin, in.StaffID)
 	})
 	if err != nil {
 		return DealerScreen{}, err
@@ -192,13 +189,13 @@ func (a *Actions) takeTable(ctx context.Context, org tenant.Org, in takeRequest)
 	})
 }
 
-func (a *Actions) leaveTable(ctx context.Context, org tenant.Org, in oneRequest) (DealerScreen, error) {
+func (a *Actions) leaveTable(ctx context.Context, org tenant.Org, in api.IDRequest) (DealerScreen, error) {
 	return db.InRoomOf(ctx, a.db, org, ofTable, in.ID, func(tx *db.RoomTx) (DealerScreen, error) {
 		return editDealerScreen(tx, in.ID, func(e *edit) error { return e.leaveTable(e.table(in.ID)) })
 	})
 }
 
-func (a *Actions) myShift(ctx context.Context, at tenant.Room, _ roomRequest) (MyShift, error) {
+func (a *Actions) myShift(ctx context.Context, at tenant.Room, _ api.RoomRequest) (MyShift, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (MyShift, error) {
 		m, found, err := db.One(tx.InOrg(), scanMember, memberOfUser, at.Org().Actor().ID)
 		if err != nil || !found {
@@ -215,12 +212,10 @@ func (a *Actions) myShift(ctx context.Context, at tenant.Room, _ roomRequest) (M
 
 func (a *Actions) editMyShift(ctx context.Context, at tenant.Room, in myRequest) (MyShift, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (MyShift, error) {
-		m, found, err := db.One(tx.InOrg(), scanMember, memberOfUser, tx.Actor().ID)
+		m, err := db.OneOr(tx.InOrg(), fault.Conflict("Nobody on the staff has your sign-in"), scanMember,
+			memberOfUser, tx.Actor().ID)
 		if err != nil {
 			return MyShift{}, err
-		}
-		if !found {
-			return MyShift{}, fault.Conflict("Nobody on the staff has your sign-in")
 		}
 		s, err := editStaff(tx, m.id, func(e *edit) error {
 			switch in.Act {

@@ -104,7 +104,7 @@ func (e *edit) confirmPush(t *floor.Table) error {
 func (e *edit) leaveTable(t *floor.Table) error {
 	p := e.dealerAt(t.ID)
 	if p == nil {
-		return fault.Conflict("Nobody deals at %s", t.Label())
+		return fault.Conflict("No dealer is at %s", t.Label())
 	}
 	if err := e.endDownOrBreak(p); err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func TestACallSaysWhatAndWhere(t *testing.T) {
@@ -15,13 +16,18 @@ func TestACallSaysWhatAndWhere(t *testing.T) {
 		"Please select a room":           {"kind": "floor"},
 		"Please select what it is about": {"roomId": c.Room},
 	} {
-		if p := c.Dealer.Do("POST", "/api/pit-boss/alerts", in).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Message != name {
+		if p := c.Dealer.Do("POST", "/api/pit-boss/alerts", in).
+			Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Message != name {
 			t.Errorf("%v: %+v, want %s", in, p, name)
 		}
 	}
-	c.Dealer.Do("POST", "/api/pit-boss/alerts", apptest.Body{"roomId": c.Room, "kind": "large_cash"}).Want(http.StatusUnprocessableEntity)
-	c.Dealer.Do("POST", "/api/pit-boss/alerts", apptest.Body{"roomId": c.OtherRoom, "kind": "floor", "tableId": five.ID}).Want(http.StatusNotFound)
-	c.Executive.Do("POST", "/api/pit-boss/alerts", apptest.Body{"roomId": c.Room, "kind": "floor"}).Want(http.StatusForbidden)
+	c.Dealer.Do("POST", "/api/pit-boss/alerts", apptest.Body{"roomId": c.Room, "kind": "large_cash"}).
+		Want(http.StatusUnprocessableEntity)
+	c.Dealer.Do("POST", "/api/pit-boss/alerts", apptest.Body{
+		"roomId": c.OtherRoom, "kind": "floor", "tableId": five.ID,
+	}).Want(http.StatusNotFound)
+	c.Executive.Do("POST", "/api/pit-boss/alerts", apptest.Body{"roomId": c.Room, "kind": "floor"}).
+		Want(http.StatusForbidden)
 }
 
 func TestADealerSeesNoRevenue(t *testing.T) {
@@ -32,10 +38,14 @@ func TestADealerSeesNoRevenue(t *testing.T) {
 		compared, _ = s["comparisons"].(map[string]any)["dailyRevenue"].(string)
 		return s["dailyRevenue"], compared
 	}
-	if revenue, compared := stats(c.Dealer); revenue != nil || compared != "" {
-		t.Errorf("a dealer reads %v, %q", revenue, compared)
+	revenue, compared := stats(c.Dealer)
+	if revenue != nil {
+		t.Fatalf("a dealer reads: revenue: got %v, want nil", revenue)
 	}
-	if revenue, compared := stats(c.FloorManager); revenue != "0.00" || compared == "" {
-		t.Errorf("a floor manager reads %v, %q", revenue, compared)
+	assert.Equal(t, "a dealer reads: compared", compared, "")
+	revenue, compared = stats(c.FloorManager)
+	assert.Equal[any](t, "a floor manager reads: revenue", revenue, "0.00")
+	if compared == "" {
+		t.Error("a floor manager reads: compared: got no text, want some")
 	}
 }

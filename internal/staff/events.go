@@ -1,8 +1,11 @@
 package staff
 
-import "pitboss/internal/foundation/mask"
+import (
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
 
-// Events are the events of this package and the data that they carry.
-var Events = []mask.Event{
-	mask.EventOf[staffUpdated]("staff_updated"),
-}
+var updated = db.NewEvent[staffUpdated]("staff_updated", tenant.ViewFloor)
+
+// Events are the event types of this package.
+var Events = db.EventTypes(updated)

@@ -116,7 +116,7 @@ func TablesWithoutDealer(tx db.RoomReader) ([]TableWithoutDealer, error) {
 	}, tablesWithoutDealer)
 }
 
-// DealersSince returns the dealers whose down began at an instant or earlier.
+// DealersSince returns the dealers with a down that began at an instant or earlier.
 func DealersSince(tx db.RoomReader, since clock.Instant) ([]Dealing, error) {
 	return db.All(tx, scanDealing, dealersSince, since)
 }

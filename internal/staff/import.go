@@ -3,6 +3,7 @@ package staff
 import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/optional"
 )
 
 // ImportedShift is a past or running shift to be imported.
@@ -67,7 +68,7 @@ func AddString(tx *db.RoomTx, n NewString) error {
 	}
 	in := stringRequest{Name: n.Name, TournamentID: n.TournamentID, DownMinutes: n.DownMinutes}
 	for _, s := range n.Stops {
-		in.Stops = append(in.Stops, optionalText(s))
+		in.Stops = append(in.Stops, optional.NonZero(s))
 	}
 	return w.addString(n.ID, in)
 }

@@ -5,7 +5,8 @@ import "pitboss/internal/foundation/db"
 // Invariants always hold for staff, shifts and downs.
 var Invariants = []db.Invariant{
 	{Name: "A dealer deals at one table, and a table has one dealer", Query: `
-		SELECT org_id || '/' || staff_id FROM dealer_down WHERE to_at IS NULL GROUP BY org_id, staff_id HAVING count(*) > 1
+		SELECT org_id || '/' || staff_id FROM dealer_down WHERE to_at IS NULL GROUP BY org_id, staff_id
+		HAVING count(*) > 1
 		UNION ALL SELECT org_id || '/' || table_id FROM dealer_down WHERE to_at IS NULL GROUP BY org_id, table_id
 		HAVING count(*) > 1`},
 	{Name: "A down is within its shift, of the same person in the same room, as far as its time ran on", Query: `
@@ -38,13 +39,15 @@ var Invariants = []db.Invariant{
 			FROM dealer_down) x
 		WHERE moment < before AND NOT ` + db.ClockWentBack},
 	{Name: "A down belongs to a dealer and to a table of the room", Query: `
-		SELECT d.org_id || '/' || d.id FROM dealer_down d JOIN staff_member m ON m.org_id = d.org_id AND m.id = d.staff_id
+		SELECT d.org_id || '/' || d.id FROM dealer_down d JOIN staff_member m ON m.org_id = d.org_id
+		AND m.id = d.staff_id
 		JOIN poker_table t ON t.org_id = d.org_id AND t.id = d.table_id
 		WHERE t.room_id <> d.room_id OR d.to_at IS NULL AND m.role <> 'dealer'`},
 	{Name: "A person works one shift at a time, and never a cancelled one", Query: `
 		SELECT org_id || '/' || staff_id FROM staff_shift WHERE started_at IS NOT NULL AND ended_at IS NULL
 		GROUP BY org_id, staff_id HAVING count(*) > 1
-		UNION ALL SELECT org_id || '/' || id FROM staff_shift WHERE cancelled_at IS NOT NULL AND started_at IS NOT NULL`},
+		UNION ALL SELECT org_id || '/' || id FROM staff_shift
+		WHERE cancelled_at IS NOT NULL AND started_at IS NOT NULL`},
 	{Name: "A table is on one string of its kind, and in the room of the string", Query: `
 		SELECT p.org_id || '/' || p.table_id FROM dealer_stop p
 		JOIN dealer_string d ON d.org_id = p.org_id AND d.id = p.string_id

@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
 )
@@ -29,7 +30,7 @@ func AddMember(tx *db.OrgTx, n NewMember) error {
 	}
 	emitStaffUpdated(tx, n.ID)
 	return tx.WriteUnique(errSignInTaken(), insertMember, n.ID, n.Name, room.NameKey(n.Name), n.Role,
-		optionalText(n.Phone), n.UserID, formatSkills(n.Skills), n.PinHash, tx.Now())
+		optional.NonZero(n.Phone), n.UserID, formatSkills(n.Skills), n.PinHash, tx.Now())
 }
 
 func checkSignIn(tx *db.OrgTx, user *string) error {
@@ -41,13 +42,6 @@ func checkSignIn(tx *db.OrgTx, user *string) error {
 		err = fault.NotFound("User")
 	}
 	return err
-}
-
-func optionalText(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }
 
 // maxMembers is the maximum number of staff of an organization, because their list is not paged.
@@ -119,9 +113,7 @@ func (a *Actions) changeMember(ctx context.Context, org tenant.Org, in changeReq
 
 // updateMember applies the changes of a request to a staff member.
 func (e *edit) updateMember(tx *db.OrgTx, p *person, in changeRequest) error {
-	if in.Name != nil {
-		p.name = *in.Name
-	}
+	p.name = optional.Or(in.Name, p.name)
 	if in.Role != nil && *in.Role != p.role {
 		if p.isOnShift() {
 			return fault.Conflict("%s is on shift: the role can change after it", p.name)
@@ -129,10 +121,10 @@ func (e *edit) updateMember(tx *db.OrgTx, p *person, in changeRequest) error {
 		p.role = *in.Role
 	}
 	if in.Phone != nil {
-		p.phone = optionalText(*in.Phone)
+		p.phone = optional.NonZero(*in.Phone)
 	}
 	if in.UserID != nil {
-		p.userID = optionalText(*in.UserID)
+		p.userID = optional.NonZero(*in.UserID)
 		if err := checkSignIn(tx, p.userID); err != nil {
 			return err
 		}
@@ -184,32 +176,33 @@ func errTooManyPins(wait time.Duration) error {
 
 // recordWrongPin counts a wrong PIN and returns the error for it. A locked PIN is not counted.
 func (a *Actions) recordWrongPin(ctx context.Context, org tenant.Org, in takeRequest) error {
-	answer, err := db.InRoomOf(db.WithoutConditions(ctx), a.db, org, ofTable, in.ID, func(tx *db.RoomTx) (error, error) {
-		p, _, err := db.One(tx.InOrg(), scanPin, selectPin, in.StaffID)
-		if err != nil {
-			return nil, err
-		}
-		m, err := findMember(tx.InOrg(), in.StaffID)
-		if err != nil {
-			return nil, err
-		}
-		if p.hash == nil {
-			return nil, fault.Conflict("%s has no PIN yet", m.name)
-		}
-		if until := p.lockedUntil(tx.Now()); until > 0 {
-			return nil, errTooManyPins(until.Sub(tx.Now()))
-		}
-		failures := p.failures + 1
-		if p.failedAt != nil && p.failures >= maxWrongPins {
-			failures = 1 // the lock has ended
-		}
-		if err := tx.OrgRows().Write(updatePinFailures, in.StaffID, failures, tx.Now()); err != nil {
-			return nil, err
-		}
-		room.LogActivity(tx, "pin_refused", fmt.Sprintf("Wrong PIN for %s, %d in a row", m.name, failures), in.ID,
-			room.NoPlayers...)
-		return errWrongPin, nil
-	})
+	answer, err := db.InRoomOf(db.WithoutConditions(ctx), a.db, org, ofTable, in.ID,
+		func(tx *db.RoomTx) (error, error) {
+			p, _, err := db.One(tx.InOrg(), scanPin, selectPin, in.StaffID)
+			if err != nil {
+				return nil, err
+			}
+			m, err := findMember(tx.InOrg(), in.StaffID)
+			if err != nil {
+				return nil, err
+			}
+			if p.hash == nil {
+				return nil, fault.Conflict("%s has no PIN yet", m.name)
+			}
+			if until := p.lockedUntil(tx.Now()); until > 0 {
+				return nil, errTooManyPins(until.Sub(tx.Now()))
+			}
+			failures := p.failures + 1
+			if p.failedAt != nil && p.failures >= maxWrongPins {
+				failures = 1 // the lock has ended
+			}
+			if err := tx.OrgRows().Write(updatePinFailures, in.StaffID, failures, tx.Now()); err != nil {
+				return nil, err
+			}
+			room.LogActivity(tx, "pin_refused", fmt.Sprintf("Wrong PIN for %s, %d in a row", m.name, failures), in.ID,
+				room.NoPlayers...)
+			return errWrongPin, nil
+		})
 	if err != nil {
 		return err
 	}

@@ -90,7 +90,8 @@ func scanPin(scan db.Scan) (p storedPin, err error) {
 const (
 	shiftColumns = "id, staff_id, string_id, planned_from, planned_to, started_at, ended_at, area, called_at, table_id"
 	// Running and planned shifts, and those that should have begun.
-	openShifts = "SELECT " + shiftColumns + ` FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND cancelled_at IS NULL
+	openShifts = "SELECT " + shiftColumns + ` FROM staff_shift WHERE org_id = $1 AND room_id = $2
+		AND cancelled_at IS NULL
 		AND ended_at IS NULL AND (started_at IS NOT NULL OR planned_to > $3)
 		ORDER BY CASE WHEN started_at IS NULL THEN 1 ELSE 0 END, planned_from, id`
 	shiftsToCome = "SELECT " + shiftColumns + ` FROM staff_shift WHERE org_id = $1 AND room_id = $2
@@ -103,8 +104,8 @@ const (
 	countOverlappingShifts = `SELECT count(*) FROM staff_shift
 		WHERE org_id = $1 AND staff_id = $2 AND cancelled_at IS NULL AND ended_at IS NULL
 		AND planned_from < $4 AND planned_to > $3`
-	insertShift = `INSERT INTO staff_shift (org_id, room_id, id, staff_id, string_id, planned_from, planned_to, started_at,
-		ended_at, area)
+	insertShift = `INSERT INTO staff_shift (org_id, room_id, id, staff_id, string_id, planned_from, planned_to,
+		started_at, ended_at, area)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 	startShift = `UPDATE staff_shift SET started_at = $4, string_id = $5, area = $6, planned_to = $7
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
@@ -142,7 +143,8 @@ type (
 const (
 	// CROSS JOIN makes SQLite read the shifts first, because only running ones matter.
 	ofRunningShifts = ` x WHERE x.org_id = s.org_id AND x.shift_id = s.id
-		AND s.org_id = $1 AND s.room_id = $2 AND s.started_at IS NOT NULL AND s.ended_at IS NULL ORDER BY x.from_at, x.id`
+		AND s.org_id = $1 AND s.room_id = $2 AND s.started_at IS NOT NULL AND s.ended_at IS NULL
+		ORDER BY x.from_at, x.id`
 	downsNow = `SELECT x.id, x.staff_id, x.table_id, x.from_at, x.due_at, x.to_at, x.push_at FROM staff_shift s
 		CROSS JOIN dealer_down` + ofRunningShifts
 	breaksNow = `SELECT x.id, x.staff_id, x.from_at, x.until_at, x.to_at FROM staff_shift s
@@ -190,8 +192,9 @@ const (
 	insertString = `INSERT INTO dealer_string (org_id, room_id, id, name, tournament_id, down_minutes, position,
 		created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
-	updateString = "UPDATE dealer_string SET name = $4, down_minutes = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	closeString  = `UPDATE dealer_string SET closed_at = $4
+	updateString = "UPDATE dealer_string SET name = $4, down_minutes = $5 WHERE org_id = $1 AND room_id = $2 " +
+		"AND id = $3"
+	closeString = `UPDATE dealer_string SET closed_at = $4
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND closed_at IS NULL`
 	pushString  = "UPDATE dealer_string SET pushed_at = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
 	deleteStops = "DELETE FROM dealer_stop WHERE org_id = $1 AND room_id = $2 AND string_id = $3"
@@ -297,11 +300,7 @@ func loadPunctuality(tx db.OrgReader) (map[string]PushPunctuality, error) {
 
 // findMember loads a staff member.
 func findMember(tx db.OrgReader, id string) (member, error) {
-	m, found, err := db.One(tx, scanMember, memberByID, id)
-	if err == nil && !found {
-		err = fault.NotFound("Staff")
-	}
-	return m, err
+	return db.OneOr(tx, fault.NotFound("Staff"), scanMember, memberByID, id)
 }
 
 const (

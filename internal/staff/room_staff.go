@@ -111,7 +111,8 @@ func (rs *roomStaff) loadPeople(tx db.RoomReader) error {
 		}
 		for i := range rests {
 			if r := &rests[i]; r.staff == p.id {
-				if rested = append(rested, r.Break); r.To == nil { // not necessarily the last one, after a clock was set back
+				// not necessarily the last one, after a clock was set back
+				if rested = append(rested, r.Break); r.To == nil {
 					p.onBreak = r
 				}
 			}

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/room"
 	"pitboss/internal/staff/rotation"
 )
@@ -72,8 +73,9 @@ func (rs *roomStaff) planString(l *dealerString) rotation.String {
 			continue
 		}
 		s.Stops[i] = rotation.Stop{
-			Table: id, Format: string(t.Format()), NeedsDealer: isServedBy(l, t) && needsDealer(t), Players: t.CurrentPlayers,
-			Seats: t.MaxSeats, Waiting: rs.waiting[t.GameTypeID], CannotBreak: t.Event != nil,
+			Table: id, Format: string(t.Format()), NeedsDealer: isServedBy(l, t) && needsDealer(t),
+			Players: t.CurrentPlayers, Seats: t.MaxSeats, Waiting: rs.waiting[t.GameTypeID],
+			CannotBreak: t.Event != nil,
 		}
 	}
 	return s
@@ -119,10 +121,7 @@ func (rs *roomStaff) planDealer(p *person) (rotation.Dealer, bool) {
 		d.LastTable = p.lastDown.Table
 	}
 	if p.down != nil {
-		d.Table = p.down.Table
-		if p.down.Push != nil {
-			d.TableSince = *p.down.Push
-		}
+		d.Table, d.TableSince = p.down.Table, optional.Or(p.down.Push, 0)
 	}
 	return d, true
 }
@@ -187,7 +186,7 @@ func (f *rotationForecast) stringView(i int) DealerString {
 	s := DealerString{ID: l.id, Name: l.name, TournamentID: l.tournamentID, DownMinutes: l.downMinutes,
 		Pushes: rs.pushes(l), Rows: []RotationRow{}, Stops: make([]*string, len(l.stops))}
 	for n, id := range l.stops {
-		s.Stops[n] = optionalText(id)
+		s.Stops[n] = optional.NonZero(id)
 	}
 	for n, r := range f.plan.Strings[i].Rows {
 		row := RotationRow{Position: n + 1, Cells: make([]RotationCell, len(r.Cells))}
@@ -262,7 +261,9 @@ func (f *rotationForecast) moves(i int) []PushMove {
 		if !ok || p.lateBy(f.staff.now) > 0 || from.Kind == to.Kind && equalStrings(from.TableID, to.TableID) {
 			continue
 		}
-		moves = append(moves, PushMove{StaffID: p.id, Name: p.name, From: from, To: to, PushAt: f.input.Strings[i].Pushes[0]})
+		moves = append(moves, PushMove{
+			StaffID: p.id, Name: p.name, From: from, To: to, PushAt: f.input.Strings[i].Pushes[0],
+		})
 	}
 	return moves
 }
@@ -342,7 +343,8 @@ func (f *rotationForecast) longestAwaited(i int) *person {
 	var longest *person
 	for _, d := range f.input.Dealers {
 		p := f.staff.person(d.ID)
-		if d.Late && d.String == f.strings[i].id && (longest == nil || p.lateBy(f.staff.now) > longest.lateBy(f.staff.now)) {
+		if d.Late && d.String == f.strings[i].id &&
+			(longest == nil || p.lateBy(f.staff.now) > longest.lateBy(f.staff.now)) {
 			longest = p
 		}
 	}

@@ -43,14 +43,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/my-shift/{room}/{act}", tenant.RaiseAlerts, a.editMyShift)
 }
 
-type roomRequest struct {
-	Room string `path:"room" json:"-"`
-}
-
-type oneRequest struct {
-	ID string `path:"id" json:"-"`
-}
-
 type staffRequest struct {
 	Name   string            `json:"name" max:"80"`
 	Role   Role              `json:"role"`

@@ -7,7 +7,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/room"
 	"pitboss/internal/staff/rotation"
 )
@@ -18,7 +18,7 @@ func emitStaffUpdated(tx interface{ Emit(db.Event) }, staff string) {
 	if staff != "" {
 		id = &staff
 	}
-	tx.Emit(db.Event{Type: "staff_updated", Permission: tenant.ViewFloor, Data: staffUpdated{id}})
+	tx.Emit(updated.With(staffUpdated{id}))
 }
 
 // staffUpdated is the data of the event staff_updated.
@@ -128,10 +128,7 @@ func (e *edit) clockIn(in clockInRequest) error {
 		}
 		err = e.tx.Write(startShift, s.ID, e.now, line, area, until)
 	} else {
-		until := e.now.Add(defaultShift)
-		if in.Until != nil {
-			until = *in.Until
-		}
+		until := optional.Or(in.Until, e.now.Add(defaultShift))
 		err = e.tx.Write(insertShift, db.NewID(), p.id, in.StringID, e.now, until, e.now, nil, in.Area)
 	}
 	if err != nil {
@@ -346,12 +343,9 @@ func (e *edit) planShift(in shiftRequest) (WorkShift, error) {
 
 // cancelShift cancels a planned shift.
 func (e *edit) cancelShift(id string) (WorkShift, error) {
-	s, found, err := db.One(e.tx, scanShift, shiftByID, id)
+	s, err := db.OneOr(e.tx, fault.NotFound("Shift"), scanShift, shiftByID, id)
 	if err != nil {
 		return WorkShift{}, err
-	}
-	if !found {
-		return WorkShift{}, fault.NotFound("Shift")
 	}
 	p, err := e.findPerson(s.StaffID)
 	if err != nil {
@@ -363,7 +357,8 @@ func (e *edit) cancelShift(id string) (WorkShift, error) {
 	if err := e.tx.Write(cancelShift, s.ID, e.now); err != nil {
 		return WorkShift{}, err
 	}
-	e.record(p.id, "shift_cancelled", fmt.Sprintf("%s does not work from %s", p.name, formatTime(e.room, s.PlannedFrom)),
+	e.record(p.id, "shift_cancelled",
+		fmt.Sprintf("%s does not work from %s", p.name, formatTime(e.room, s.PlannedFrom)),
 		"")
 	return s.WorkShift, nil
 }

@@ -56,14 +56,15 @@ type Staff struct {
 	HasPin        bool              `json:"hasPin"`
 	Skills        []room.GameFormat `json:"skills"` // formats that the dealer can deal; empty: all
 	IsActive      bool              `json:"isActive"`
-	Shift         *WorkShift        `json:"shift"` // the running one, else the next one planned in this room; null: none
-	TableID       *string           `json:"tableId"`
-	TableNumber   *int              `json:"tableNumber"`
-	DownSince     *clock.Instant    `json:"downSince"` // start of the current down
-	DownDue       *clock.Instant    `json:"downDue"`   // the push that ends it
-	DownsInRow    int               `json:"downsInRow"`
-	BreakSince    *clock.Instant    `json:"breakSince"`
-	BreakUntil    *clock.Instant    `json:"breakUntil"`
+	// the running one, else the next one planned in this room; null: none
+	Shift       *WorkShift     `json:"shift"`
+	TableID     *string        `json:"tableId"`
+	TableNumber *int           `json:"tableNumber"`
+	DownSince   *clock.Instant `json:"downSince"` // start of the current down
+	DownDue     *clock.Instant `json:"downDue"`   // the push that ends it
+	DownsInRow  int            `json:"downsInRow"`
+	BreakSince  *clock.Instant `json:"breakSince"`
+	BreakUntil  *clock.Instant `json:"breakUntil"`
 	// Minutes of delay: to a shift that has not begun, or to the current down after its push.
 	LateMinutes int `json:"lateMinutes"`
 }
@@ -152,7 +153,7 @@ type Rotation struct {
 type RotationCounts struct {
 	Dealing int `json:"dealing"`
 	OnBreak int `json:"onBreak"`
-	Late    int `json:"late"`  // dealers whose shift should have begun
+	Late    int `json:"late"`  // dealers with a shift that should have begun
 	Short   int `json:"short"` // tables without a dealer at the next push
 }
 

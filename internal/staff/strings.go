@@ -7,6 +7,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/staff/rotation"
 )
 
@@ -38,13 +39,14 @@ func (e *edit) addString(id string, in stringRequest) error {
 	if err != nil {
 		return err
 	}
-	if err := e.tx.Write(insertString, l.id, l.name, l.tournamentID, l.downMinutes, len(e.strings)+1, e.now); err != nil {
+	if err := e.tx.Write(insertString, l.id, l.name, l.tournamentID, l.downMinutes, len(e.strings)+1,
+		e.now); err != nil {
 		return err
 	}
 	if err := e.insertStops(l.id, stops); err != nil {
 		return err
 	}
-	e.record("", "string_made", l.name+": dealers are pushed along a new string", "")
+	e.record("", "string_made", l.name+": new dealer rotation", "")
 	return nil
 }
 
@@ -131,12 +133,8 @@ func (e *edit) changeString(in stringChange) error {
 			return err
 		}
 	}
-	if in.Name != nil {
-		l.name = *in.Name
-	}
-	if in.DownMinutes != nil {
-		l.downMinutes = *in.DownMinutes
-	}
+	l.name = optional.Or(in.Name, l.name)
+	l.downMinutes = optional.Or(in.DownMinutes, l.downMinutes)
 	if err := e.tx.Write(updateString, l.id, l.name, l.downMinutes); err != nil {
 		return err
 	}
@@ -180,7 +178,8 @@ func (e *edit) push(in pushRequest) error {
 	if err := e.tx.Write(pushString, l.id, in.PushAt); err != nil {
 		return err
 	}
-	e.record("", "dealers_pushed", fmt.Sprintf("%s push, %s: %d moved", formatTime(e.room, in.PushAt), l.name, moved), "")
+	e.record("", "dealers_pushed", fmt.Sprintf("%s push, %s: %d moved", formatTime(e.room, in.PushAt), l.name, moved),
+		"")
 	return nil
 }
 

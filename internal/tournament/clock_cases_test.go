@@ -38,9 +38,11 @@ func TestClockMatchesTheSharedCases(t *testing.T) {
 			s := Structure{Items: c.Items}
 			c.Clock.Remaining = time.Duration(c.Clock.RemainingMs) * time.Millisecond
 			got := c.Clock.AdvanceTo(s, c.Now)
-			isBreak, isOver := s.Items[got.Position].Kind == BreakItem, got.Position+1 >= len(s.Items) && got.RemainingMs == 0
+			isBreak, isOver := s.Items[got.Position].Kind == BreakItem, got.Position+1 >= len(s.Items) &&
+				got.RemainingMs == 0
 			if got.Position != c.Position || got.RemainingMs != c.RemainingMs {
-				t.Errorf("got position %d and %d ms, want %d and %d", got.Position, got.RemainingMs, c.Position, c.RemainingMs)
+				t.Errorf("got position %d and %d ms, want %d and %d", got.Position, got.RemainingMs, c.Position,
+					c.RemainingMs)
 			}
 			if level := s.LevelAt(got.Position); level != c.Level {
 				t.Errorf("got level %d, want %d", level, c.Level)

@@ -68,6 +68,6 @@ type Duty struct {
 	StopsPlay  bool     `json:"halt"` // the short table stops dealing until the duty is done
 	WaitReason string   `json:"wait"` // the reason to wait for a hand; empty: it can be done now
 
-	WaitsForButton int    `json:"buttonAt"` // the table whose button has to be noted first; 0: none
+	WaitsForButton int    `json:"buttonAt"` // the table that needs its button noted first; 0: none
 	EntryID        string `json:"entryId"`  // the reported entry; empty for other kinds
 }

@@ -49,11 +49,12 @@ func QuickTemplates() []Template {
 	turbo := buildStructure(15_000, 15, 20, 6, []StackChip{{100, 10}, {500, 6}, {1_000, 6}, {5_000, 1}}, map[int]Item{
 		6: {Minutes: 10, ColorUp: []int64{100}}, 12: {Minutes: 10, ColorUp: []int64{500}},
 	})
-	weekend := buildStructure(25_000, 30, 21, 6, []StackChip{{100, 10}, {500, 8}, {1_000, 10}, {5_000, 2}}, map[int]Item{
-		3: {Minutes: 15}, 6: {Minutes: 15}, 9: {Minutes: 15, ColorUp: []int64{100}},
-		12: {Minutes: 45, Note: "Dinner break", ColorUp: []int64{500}},
-		15: {Minutes: 15}, 18: {Minutes: 15, ColorUp: []int64{1_000}},
-	})
+	weekend := buildStructure(25_000, 30, 21, 6, []StackChip{{100, 10}, {500, 8}, {1_000, 10}, {5_000, 2}},
+		map[int]Item{
+			3: {Minutes: 15}, 6: {Minutes: 15}, 9: {Minutes: 15, ColorUp: []int64{100}},
+			12: {Minutes: 45, Note: "Dinner break", ColorUp: []int64{500}},
+			15: {Minutes: 15}, 18: {Minutes: 15, ColorUp: []int64{1_000}},
+		})
 	free := buildStructure(10_000, 15, 18, 4, []StackChip{{100, 10}, {500, 8}, {1_000, 5}},
 		map[int]Item{4: {Minutes: 10, ColorUp: []int64{100}}, 8: {Minutes: 10}})
 	return []Template{

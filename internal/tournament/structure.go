@@ -123,7 +123,8 @@ func (s *Structure) Check(f *fault.Fields) {
 			}
 			last, sum = c.Value, sum+c.Value*c.Count
 		}
-		f.Require(sum == s.Stack, "structure.chips", fmt.Sprintf("The chips are worth %d, the stack is %d", sum, s.Stack))
+		f.Require(sum == s.Stack, "structure.chips", fmt.Sprintf("Chips total %d; the stack is %d", sum,
+			s.Stack))
 	}
 	var before int64
 	for i := range s.Items {
@@ -134,9 +135,11 @@ func (s *Structure) Check(f *fault.Fields) {
 		if item.Kind == BreakItem {
 			f.Require(item.Minutes >= 0 && item.Minutes <= maxItemMinutes, field(i, "minutes"),
 				fmt.Sprintf("Enter minutes up to %d", maxItemMinutes))
-			f.Require(item.SmallBlind == 0 && item.BigBlind == 0 && item.Ante == 0, field(i, "kind"), "A break has no blinds")
+			f.Require(item.SmallBlind == 0 && item.BigBlind == 0 && item.Ante == 0, field(i, "kind"),
+				"A break has no blinds")
 			for _, c := range item.ColorUp {
-				known := len(s.Chips) == 0 || slices.ContainsFunc(s.Chips, func(of StackChip) bool { return of.Value == c })
+				known := len(s.Chips) == 0 ||
+					slices.ContainsFunc(s.Chips, func(of StackChip) bool { return of.Value == c })
 				f.Require(c > 0 && known, field(i, "colorUp"), "Color up a chip of the stack")
 			}
 			continue
@@ -145,7 +148,7 @@ func (s *Structure) Check(f *fault.Fields) {
 			fmt.Sprintf("Enter minutes from 1 to %d", maxItemMinutes))
 		f.Require(item.SmallBlind >= 1 && item.SmallBlind <= maxChips, field(i, "smallBlind"), "Enter the small blind")
 		f.Require(item.BigBlind >= item.SmallBlind && item.BigBlind <= maxChips, field(i, "bigBlind"),
-			"The big blind is at least the small blind")
+			"Big blind can't be less than small blind")
 		f.Require(item.Ante >= 0 && item.Ante <= maxChips, field(i, "ante"), "Enter the ante, or 0")
 		f.Require(item.BigBlind >= before, field(i, "bigBlind"), "Blinds do not go down")
 		f.Require(len(item.ColorUp) == 0, field(i, "colorUp"), "Chips are colored up in a break")

@@ -95,7 +95,8 @@ func (p Prices) Check(f *fault.Fields) {
 		price *Price
 	}{{"prices.buyIn", &p.BuyIn}, {"prices.reEntry", p.ReEntry}, {"prices.rebuy", p.Rebuy}, {"prices.addOn", p.AddOn}} {
 		if one.price != nil {
-			f.Require(one.price.Chips >= 1 && one.price.Chips <= maxChips, one.field+".chips", "Enter the chips it gives")
+			f.Require(one.price.Chips >= 1 && one.price.Chips <= maxChips, one.field+".chips",
+				"Enter the chips it gives")
 			f.Require(one.price.Sum() <= money.Max, one.field, money.ErrTooLarge.Error())
 		}
 	}
@@ -118,7 +119,8 @@ func (r Rules) Check(f *fault.Fields) {
 	f.Require(r.SeatsPerTable >= 2 && r.SeatsPerTable <= 10, "rules.seatsPerTable", "A table has 2 to 10 seats")
 	f.Require(r.FinalTable >= 2 && r.FinalTable <= 10, "rules.finalTable", "The final table has 2 to 10 seats")
 	f.Require(r.BalanceAt >= 2 && r.BalanceAt <= 5, "rules.balanceAt", "Balance when tables are 2 to 5 apart")
-	f.Require(r.HaltAt >= r.BalanceAt && r.HaltAt <= 9, "rules.haltAt", "Play stops no earlier than tables are balanced")
+	f.Require(r.HaltAt >= r.BalanceAt && r.HaltAt <= 9, "rules.haltAt",
+		"Play stops no earlier than tables are balanced")
 }
 
 // EntryKind is the kind of an entry.
@@ -238,8 +240,9 @@ func (Position) Values() []string {
 
 // Table is a table of a tournament.
 type Table struct {
-	Number   int           `json:"number"`  // its key in the tournament
-	Name     string        `json:"name"`    // as players call it: the room's table number, "T1", or as the director sets
+	Number int `json:"number"` // its key in the tournament
+	// as players call it: the room's table number, "T1", or as the director sets
+	Name     string        `json:"name"`
 	TableID  *string       `json:"tableId"` // the table of the room at which it is dealt
 	Seats    []Seat        `json:"seats"`
 	Players  int           `json:"players"`

@@ -74,20 +74,15 @@ func withdrawnOr(ctx context.Context, r row, found bool, err error) (Outcome, er
 	return outcomeOf(ctx, r, found, err)
 }
 
-// DeleteExpired deletes acts older than AnswerTTL, in small transactions that do not hold the writer for long. It is a
-// background job.
+// DeleteExpired deletes acts older than AnswerTTL. It is a background job.
 func (a *Actions) DeleteExpired(ctx context.Context) error {
 	before := a.db.Now().Add(-AnswerTTL)
 	_, err := db.AcrossTenants(ctx, a.db, "old requests of the platform's administrators",
 		func(tx *db.AnyTx) (int64, error) {
 			return tx.Exec(sweepPlatformActs, before)
 		})
-	for more := err == nil; more; {
-		var n int64
-		n, err = db.AcrossTenants(ctx, a.db, "old requests of all organizations", func(tx *db.AnyTx) (int64, error) {
-			return tx.Exec(sweepActs, before)
-		})
-		more = err == nil && n == sweepBatch
+	if err != nil {
+		return err
 	}
-	return err
+	return db.DeleteInBatches(ctx, a.db, "old requests of all organizations", sweepActs, before)
 }

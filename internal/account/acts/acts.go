@@ -46,7 +46,7 @@ func (r row) outcome() Outcome {
 		return Outcome{State: Withdrawn}
 	}
 	o := Outcome{State: Recorded, At: &r.at}
-	// Acts without a response store these, and so do acts whose response is shown only once.
+	// Acts without a response store these, and so do acts with a response that is shown only once.
 	if r.answer != "{}" && r.answer != "null" {
 		o.Answer = json.RawMessage(r.answer)
 	}

@@ -3,7 +3,8 @@ package acts
 import "pitboss/internal/foundation/db"
 
 const (
-	findAct = "SELECT request_hash, answer, scopes, at FROM idempotency WHERE org_id = $1 AND actor_id = $2 AND key = $3"
+	findAct = "SELECT request_hash, answer, scopes, at FROM idempotency WHERE org_id = $1 AND actor_id = $2 " +
+		"AND key = $3"
 
 	// On PostgreSQL the insert waits for a concurrent act with the same key to commit.
 	withdrawAct = `INSERT INTO idempotency (org_id, actor_id, key, request_hash, answer, at)
@@ -16,7 +17,6 @@ const (
 
 	sweepActs = `DELETE FROM idempotency WHERE (org_id, actor_id, key) IN
 		(SELECT org_id, actor_id, key FROM idempotency WHERE at < $1 ORDER BY at LIMIT 500)`
-	sweepBatch = 500 // the limit above
 
 	sweepPlatformActs = "DELETE FROM platform_answer WHERE at < $1"
 )

@@ -3,6 +3,8 @@ package signin
 import (
 	"strings"
 	"unicode"
+
+	"pitboss/internal/foundation/db"
 )
 
 // maxDeviceLength bounds the stored name of an unknown program.
@@ -42,4 +44,18 @@ func firstOf(s string, pairs ...string) string {
 		}
 	}
 	return ""
+}
+
+// DeviceToken returns the device cookie of a browser after a sign-in, and its stored form. A browser that is known for
+// another account, such as the tablet at the desk, keeps its cookie. Any other browser gets a new one, so that users
+// cannot pass on or plant a chosen cookie. Query counts the accounts of a device; its hash is the last parameter.
+func DeviceToken(tx db.Reader, query, cookie string, keys ...any) (token, hash string, err error) {
+	hash, whole := HashValidToken(cookie)
+	if whole {
+		if n, err := db.Value[int](tx, query, append(keys, hash)...); err != nil || n > 0 {
+			return cookie, hash, err
+		}
+	}
+	token, hash = NewToken()
+	return token, hash, nil
 }

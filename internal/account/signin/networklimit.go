@@ -24,8 +24,8 @@ func NewNetworkLimiter(maxAttempts int, window time.Duration) *NetworkLimiter {
 	return &NetworkLimiter{max: maxAttempts, window: window, attempts: map[string][]clock.Instant{}}
 }
 
-// Wait returns how long a network (see api.NetworkOf) has to wait. If it returns zero, the attempt is allowed and
-// counts.
+// Wait returns how long a network (see api.NetworkOf), or a signed-in member by ID, has to wait. If it returns zero,
+// the attempt is allowed and counts.
 func (l *NetworkLimiter) Wait(network string, now clock.Instant) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()

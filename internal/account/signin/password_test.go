@@ -2,6 +2,7 @@ package signin
 
 import (
 	"context"
+	"pitboss/internal/test/assert"
 	"strings"
 	"testing"
 )
@@ -10,12 +11,15 @@ func TestPasswordMatchesOnlyItself(t *testing.T) {
 	t.Parallel()
 	h := NewHasher()
 	stored := HashPassword("correct-horse-battery")
-	if strings.Contains(stored, "horse") || !strings.HasPrefix(stored, "$argon2id$v=19$m=19456,t=2,p=1$") ||
-		stored == HashPassword("correct-horse-battery") {
-		t.Errorf("stored as %s", stored)
+	assert.Equal(t, `stored as: strings.Contains(stored, "horse")`, strings.Contains(stored, "horse"), false)
+	if !strings.HasPrefix(stored, "$argon2id$v=19$m=19456,t=2,p=1$") {
+		t.Fatalf("stored as: stored: got %q, want the prefix %q", stored, "$argon2id$v=19$m=19456,t=2,p=1$")
 	}
-	for password, want := range map[string]bool{"correct-horse-battery": true, "correct-horse-batterY": false, "": false,
-		"correct-horse-battery ": false} {
+	if stored == HashPassword("correct-horse-battery") {
+		t.Errorf(`stored as: stored: got %v, want a value other than HashPassword("correct-horse-battery")`, stored)
+	}
+	for password, want := range map[string]bool{"correct-horse-battery": true, "correct-horse-batterY": false,
+		"": false, "correct-horse-battery ": false} {
 		if got, err := h.Matches(t.Context(), password, stored); err != nil || got != want {
 			t.Errorf("Matches(%q): got %v and error %v, want %v", password, got, err, want)
 		}

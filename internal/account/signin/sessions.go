@@ -8,9 +8,9 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// Sessions caches sessions of one kind of account by token hash, because every request needs one. Changes made
+// sessionCache caches sessions of one kind of account by token hash, because every request needs one. Changes made
 // elsewhere take effect when the entry expires.
-type Sessions[S any] struct {
+type sessionCache[S any] struct {
 	maxSize int
 	mu      sync.RWMutex
 	entries map[string]entry[S]
@@ -21,19 +21,16 @@ type entry[S any] struct {
 	at      clock.Instant
 }
 
-// CacheTTL is how long a cached session is valid.
-const CacheTTL = time.Second
-
-// NewSessions returns a cache of at most maxSize sessions. A full cache is cleared.
-func NewSessions[S any](maxSize int) *Sessions[S] {
-	return &Sessions[S]{maxSize: maxSize, entries: map[string]entry[S]{}}
+// newSessionCache returns a cache of at most maxSize sessions. A full cache is cleared.
+func newSessionCache[S any](maxSize int) *sessionCache[S] {
+	return &sessionCache[S]{maxSize: maxSize, entries: map[string]entry[S]{}}
 }
 
 // Lookup returns the session of a token, from the cache if the entry is not older than within; false when there is
 // none.
-func (k *Sessions[S]) Lookup(hash string, now clock.Instant, within time.Duration,
+func (k *sessionCache[S]) Lookup(hash string, now clock.Instant, within time.Duration,
 	lookUp func() (S, bool, error)) (S, bool, error) {
-	if cached, recent, _ := k.Cached(hash, now, within); recent {
+	if cached, recent := k.Cached(hash, now, within); recent {
 		return cached, true, nil
 	}
 	s, found, err := lookUp()
@@ -54,16 +51,28 @@ func (k *Sessions[S]) Lookup(hash string, now clock.Instant, within time.Duratio
 }
 
 // Cached returns the cached session of a token, and whether Lookup would return it without a query.
-func (k *Sessions[S]) Cached(hash string, now clock.Instant, within time.Duration) (session S, recent, known bool) {
+func (k *sessionCache[S]) Cached(hash string, now clock.Instant, within time.Duration) (session S, recent bool) {
 	k.mu.RLock()
 	defer k.mu.RUnlock()
 	cached, known := k.entries[hash]
-	return cached.session, known && now.Sub(cached.at) <= within && now >= cached.at, known
+	return cached.session, known && now.Sub(cached.at) <= within && now >= cached.at
+}
+
+// Known returns the cached sessions of tokens, of any age.
+func (k *sessionCache[S]) Known(hashes []string) (sessions []S) {
+	k.mu.RLock()
+	defer k.mu.RUnlock()
+	for _, hash := range hashes {
+		if cached, known := k.entries[hash]; known {
+			sessions = append(sessions, cached.session)
+		}
+	}
+	return sessions
 }
 
 // RefreshBatch refreshes many sessions with one lookup. Sessions that are not found are dropped. Cached entries for
 // which same is true are valid again without a lookup; same may be nil.
-func (k *Sessions[S]) RefreshBatch(hashes []string, now clock.Instant, same func(S) bool,
+func (k *sessionCache[S]) RefreshBatch(hashes []string, now clock.Instant, same func(S) bool,
 	lookUp func(hashes []string) (map[string]S, error)) error {
 	if same != nil {
 		if hashes = k.revalidate(hashes, now, same); len(hashes) == 0 {
@@ -91,7 +100,7 @@ func (k *Sessions[S]) RefreshBatch(hashes []string, now clock.Instant, same func
 }
 
 // revalidate renews the entries that are unchanged, and returns the other hashes.
-func (k *Sessions[S]) revalidate(hashes []string, now clock.Instant, same func(S) bool) (others []string) {
+func (k *sessionCache[S]) revalidate(hashes []string, now clock.Instant, same func(S) bool) (others []string) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, hash := range hashes {
@@ -102,15 +111,6 @@ func (k *Sessions[S]) revalidate(hashes []string, now clock.Instant, same func(S
 		}
 	}
 	return others
-}
-
-// TokenHashes returns the stored forms of tokens.
-func TokenHashes(tokens []string) []string {
-	hashes := make([]string, len(tokens))
-	for i, token := range tokens {
-		hashes[i] = TokenHash(token)
-	}
-	return hashes
 }
 
 // HashPlaceholders is an SQL list of batchSize parameters.
@@ -136,7 +136,7 @@ func HashBatches(hashes []string) (batches [][]any) {
 }
 
 // Replace updates a cached session without extending its validity.
-func (k *Sessions[S]) Replace(hash string, s S) {
+func (k *sessionCache[S]) Replace(hash string, s S) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if cached, ok := k.entries[hash]; ok {
@@ -145,7 +145,7 @@ func (k *Sessions[S]) Replace(hash string, s S) {
 }
 
 // Invalidate drops the cached sessions that match.
-func (k *Sessions[S]) Invalidate(which func(S) bool) {
+func (k *sessionCache[S]) Invalidate(which func(S) bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for hash, cached := range k.entries {

@@ -9,14 +9,18 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/test/assert"
 )
 
 func TestCachedSessionExpiresEvenIfReplaced(t *testing.T) {
 	t.Parallel()
-	k, lookups := NewSessions[int](2), 0
+	k, lookups := newSessionCache[int](2), 0
 	lookUp := func(hash string, at clock.Instant, exists bool) (int, bool) {
 		t.Helper()
-		s, found, err := k.Lookup(hash, at, time.Second, func() (int, bool, error) { lookups++; return lookups, exists, nil })
+		s, found, err := k.Lookup(hash, at, time.Second, func() (int, bool, error) {
+			lookups++
+			return lookups, exists, nil
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,7 +40,8 @@ func TestCachedSessionExpiresEvenIfReplaced(t *testing.T) {
 	}
 	k.Invalidate(func(s int) bool { return s == 3 })
 	if _, found := lookUp("a", from, false); found || lookups != 4 {
-		t.Errorf("ended session after Invalidate: got found %v after %d lookups, want not found after 4", found, lookups)
+		t.Errorf("ended session after Invalidate: got found %v after %d lookups, want not found after 4", found,
+			lookups)
 	}
 	k.Replace("a", 9)
 	lookUp("b", from, true)
@@ -49,7 +54,7 @@ func TestCachedSessionExpiresEvenIfReplaced(t *testing.T) {
 
 func TestRefreshBatchAddsFoundAndDropsMissingSessions(t *testing.T) {
 	t.Parallel()
-	k, at := NewSessions[int](100), clock.Instant(1_000_000_000)
+	k, at := newSessionCache[int](100), clock.Instant(1_000_000_000)
 	lookUp := func(hash string, exists bool) (s, lookups int) {
 		t.Helper()
 		s, _, err := k.Lookup(hash, at, time.Second, func() (int, bool, error) { lookups++; return -1, exists, nil })
@@ -85,7 +90,7 @@ func TestRefreshBatchAddsFoundAndDropsMissingSessions(t *testing.T) {
 
 func TestRefreshBatchRenewsUnchangedSessions(t *testing.T) {
 	t.Parallel()
-	k, at := NewSessions[int](100), clock.Instant(1_000_000_000)
+	k, at := newSessionCache[int](100), clock.Instant(1_000_000_000)
 	for hash, s := range map[string]int{"a": 1, "b": 2} {
 		if _, _, err := k.Lookup(hash, at, time.Second, func() (int, bool, error) { return s, true, nil }); err != nil {
 			t.Fatal(err)
@@ -109,12 +114,15 @@ func TestRefreshBatchRenewsUnchangedSessions(t *testing.T) {
 		t.Errorf("got lookups of %v, want b and c", refreshed)
 	}
 	for hash, want := range map[string]int{"a": 1, "b": 0, "c": 3} {
-		if s, recent, known := k.Cached(hash, at, 0); s != want || recent != (want > 0) || known != recent {
-			t.Errorf("%s: got %d, recent %t, known %t, want %d", hash, s, recent, known, want)
+		if s, recent := k.Cached(hash, at, 0); s != want || recent != (want > 0) {
+			t.Errorf("%s: got %d, recent %t, want %d", hash, s, recent, want)
 		}
 	}
 	at = at.Add(time.Minute)
 	k.Invalidate(func(s int) bool { return s == 3 })
+	if known := k.Known([]string{"a", "b", "c"}); !slices.Equal(known, []int{1}) {
+		t.Errorf("got the sessions %v, want that of a", known)
+	}
 	if refresh(func(int) bool { return true }); !slices.Equal(refreshed, []string{"b", "c"}) {
 		t.Errorf("got lookups of %v, want b and c, which are not cached", refreshed)
 	}
@@ -127,13 +135,11 @@ func TestHashBatchesHoldEachHashOnceAndArePadded(t *testing.T) {
 	for _, n := range []int{0, 1, 31, 32, 33, 64, 100} {
 		hashes := make([]string, n)
 		for i := range hashes {
-			hashes[i] = TokenHashes([]string{fmt.Sprint(i)})[0]
+			hashes[i] = TokenHash(fmt.Sprint(i))
 		}
 		got := map[any]int{}
 		for _, batch := range HashBatches(hashes) {
-			if len(batch) != strings.Count(HashPlaceholders, "$") {
-				t.Errorf("got a batch of %d for %s", len(batch), HashPlaceholders)
-			}
+			assert.Len(t, "got a batch, "+HashPlaceholders, batch, strings.Count(HashPlaceholders, "$"))
 			for _, hash := range batch {
 				got[hash]++
 			}

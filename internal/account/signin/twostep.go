@@ -65,12 +65,12 @@ var (
 	ErrCodeRequired = &fault.Error{Kind: fault.NoSession, Type: twoStepProblem,
 		Detail: "Enter the code from your authenticator app"}
 	ErrCodeWrong = &fault.Error{Kind: fault.NoSession, Type: twoStepProblem,
-		Detail: "That code is not right. Try the next one."}
+		Detail: "Incorrect code. Wait for a new one and try again."}
 )
 
-// Errors for users who are signed in.
+// Errors for signed-in users.
 var (
-	errCodeField = fault.InvalidField("code", "That code is not right. Try the next one.")
+	errCodeField = fault.InvalidField("code", "Incorrect code. Wait for a new one and try again.")
 	errNoKey     = fault.Conflict("Two-step sign-in needs a secret key on the server: " +
 		"set PITBOSS_SECRET_KEY to 32 random bytes in base64")
 	errTwoStepOn  = fault.Conflict("Two-step sign-in is already on")
@@ -90,7 +90,7 @@ func (s SecondStep) State(t TwoStep) TwoStepState {
 	return TwoStepState{t.IsEnabled, s.key != nil, len(strings.Fields(t.RecoveryDigests))}
 }
 
-// Begin creates a secret, which counts once Confirm has seen a code of it. Name is the account in the app: an e-mail
+// Begin creates a secret, which counts once Confirm has seen a code of it. Name is the account in the app: an email
 // address.
 func (s SecondStep) Begin(t TwoStep, place, name string) (TwoStep, TwoStepBegun, error) {
 	if t.IsEnabled {
@@ -104,8 +104,8 @@ func (s SecondStep) Begin(t TwoStep, place, name string) (TwoStep, TwoStepBegun,
 		return t, TwoStepBegun{}, asFault(err)
 	}
 	uri := url.URL{Scheme: "otpauth", Host: "totp", Path: "/" + twoStepIssuer + ":" + name,
-		RawQuery: fmt.Sprintf("secret=%s&issuer=%s&algorithm=SHA1&digits=%d&period=%d", secret, twoStepIssuer, codeDigits,
-			stepSeconds)}
+		RawQuery: fmt.Sprintf("secret=%s&issuer=%s&algorithm=SHA1&digits=%d&period=%d", secret, twoStepIssuer,
+			codeDigits, stepSeconds)}
 	return TwoStep{EncryptedSecret: sealed}, TwoStepBegun{secret, uri.String()}, nil
 }
 
@@ -152,6 +152,21 @@ func (s SecondStep) Verify(t TwoStep, place, code string, now clock.Instant) (Tw
 	next := t
 	next.RecoveryDigests = strings.Join(rest, " ")
 	return next, len(rest) < len(left), nil
+}
+
+// VerifySignIn consumes the code of a sign-in. Without two-step sign-in it needs none and changes nothing.
+func (s SecondStep) VerifySignIn(t TwoStep, place, code string, now clock.Instant) (TwoStep, error) {
+	switch {
+	case !t.IsEnabled:
+		return t, nil
+	case code == "":
+		return t, ErrCodeRequired
+	}
+	next, right, err := s.Verify(t, place, code, now)
+	if err == nil && !right {
+		err = ErrCodeWrong
+	}
+	return next, err
 }
 
 // RenewRecoveryCodes replaces the recovery codes, for a code of the app or a recovery code.

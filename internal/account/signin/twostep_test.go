@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/secret"
+	"pitboss/internal/test/assert"
 )
 
 const place = "staff/club/ray"
@@ -46,9 +47,8 @@ func enabledTwoStep(t *testing.T, s SecondStep) (TwoStep, string, []string) {
 		t.Fatal(err)
 	}
 	row, codes, err := s.Confirm(row, place, codeAt(t, begun.Secret, evening), evening)
-	if err != nil || !row.IsEnabled {
-		t.Fatal(row, err)
-	}
+	assert.NoError(t, "err", err)
+	assert.MustEqual(t, "row.IsEnabled", row.IsEnabled, true)
 	return row, begun.Secret, codes.RecoveryCodes
 }
 
@@ -60,10 +60,12 @@ func TestTwoStepSetupNeedsACodeOfTheApp(t *testing.T) {
 		t.Fatal(err)
 	}
 	u, err := url.Parse(begun.URI)
-	if err != nil || u.Scheme != "otpauth" || u.Host != "totp" || u.Path != "/PitBoss:ray@club.example" ||
-		u.Query().Get("secret") != begun.Secret || u.Query().Get("issuer") != "PitBoss" {
-		t.Errorf("got URI %s and error %v", begun.URI, err)
-	}
+	assert.NoError(t, "got URI", err)
+	assert.Equal(t, "got URI: u.Scheme", u.Scheme, "otpauth")
+	assert.Equal(t, "got URI: u.Host", u.Host, "totp")
+	assert.Equal(t, "got URI: u.Path", u.Path, "/PitBoss:ray@club.example")
+	assert.Equal(t, `got URI: u.Query().Get("secret")`, u.Query().Get("secret"), begun.Secret)
+	assert.Equal(t, `got URI: u.Query().Get("issuer")`, u.Query().Get("issuer"), "PitBoss")
 	if row.IsEnabled {
 		t.Error("after Begin: got enabled, want disabled")
 	}
@@ -82,9 +84,9 @@ func TestTwoStepSetupNeedsACodeOfTheApp(t *testing.T) {
 		t.Fatalf("got %+v with codes %v and error %v, want enabled with 10 codes", row, codes, err)
 	}
 	for _, c := range codes.RecoveryCodes {
-		if strings.Contains(row.RecoveryDigests, c) || strings.Contains(row.RecoveryDigests, NormalizeCode(c)) {
-			t.Errorf("got code %s stored in plain text: %s", c, row.RecoveryDigests)
-		}
+		assert.Equal(t, "got code: strings.Contains(row.RecoveryDigests, c)", strings.Contains(row.RecoveryDigests, c),
+			false)
+		assert.Equal(t, "got code: Contains", strings.Contains(row.RecoveryDigests, NormalizeCode(c)), false)
 		if got := len(NormalizeCode(c)); got != recoveryLength {
 			t.Errorf("code %s: got length %d, want %d", c, got, recoveryLength)
 		}
@@ -152,9 +154,8 @@ func TestRecoveryCodeWorksOnce(t *testing.T) {
 		}
 	}
 	renewed, fresh, err := s.RenewRecoveryCodes(next, place, codes[4], evening)
-	if err != nil || len(fresh.RecoveryCodes) != 10 {
-		t.Fatal(fresh, err)
-	}
+	assert.NoError(t, "err", err)
+	assert.Len(t, "fresh.RecoveryCodes", fresh.RecoveryCodes, 10)
 	if _, right, _ := s.Verify(renewed, place, codes[5], evening); right {
 		t.Error("old code after the renewal: got right, want wrong")
 	}

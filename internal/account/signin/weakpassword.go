@@ -8,8 +8,8 @@ import (
 )
 
 // ErrWeakPassword refuses a password that consists of common guesses.
-var ErrWeakPassword = errors.New("This password is easy to guess. " +
-	"Take a few words that have nothing to do with each other.")
+var ErrWeakPassword = errors.New("Too easy to guess. " +
+	"Try a few unrelated words.")
 
 // minBits is the minimum strength of a password in bits: about sixteen thousand guesses, which take two weeks at forty
 // an hour and exceed the common passwords of this length. Two words and a digit are enough.
@@ -34,27 +34,28 @@ const (
 // letters.
 var commonWords = strings.Fields(`
 	abc access account admin administrator alex alexander america andrea andrew angel angela animal anna anthony apple
-	april arsenal ashley august austin autumn baby babygirl bailey banana barcelona baseball basketball batman beautiful
-	black blackjack blink blue bluff board boston brandon buddy bull buster butterfly buyin cage camaro card cards carlos
-	casino change changeme charlie cheese chelsea chester chicago chips chocolate chris christian code computer cookie
-	corvette cowboy cowboys daniel danielle dave david deal dealer death december default demo destiny diamond digital
-	donald dragon eagle eagles elizabeth enter everton family february ferrari fish fishing floor florida flower flush
-	football forever forget freedom friday friend friends gambling game games garfield george ginger god gold golden good
-	google green guest guitar hannah happy harley heart heather hello help hockey holdem home hot house hunter iloveyou
-	internet iphone jack jackpot jackson jacob james january jasmine jason jennifer jessica jesus john johnson jonathan
-	jordan joseph joshua july june junior justin kevin killer king kitty lakers letmein life lincoln live liverpool login
-	london lotus love lovely lover loveyou lucky madison maggie manager manchester march marina marlboro martin master
-	matrix matthew maverick may mercedes merlin michael michelle mickey miller minecraft monday money monkey monster
-	morgan mother mustang my myspace naruto nascar natasha network newyork nicholas nicole ninja nissan november ocean
-	october office oliver omaha online open operator orange owner packers panther party pass passw passwd password
-	patrick peanut pepper peter phoenix pit pitboss player playing please pokemon poker pokerroom porsche pot power
-	prince princess private public purple qazwsx qwe qwert qwerty rabbit rachel raiders rainbow ranger rangers richard
-	river robert rock rockyou room root royal samantha samsung saturday scooby scooter scorpion seat secret secure
-	security september server service shadow shannon silver simple smokey snoopy soccer sophie spider spiderman spring
-	staff star stars starwars steelers stella stephanie steven straight summer sunday sunshine super superman support
-	system table taylor temp temporary tennis test tester testing texas thank the thomas thunder thursday tiffany tiger
-	tigers tigger today tomorrow tournament trial trust trustno tuesday twitter user vanessa victoria viking wednesday
-	welcome what whatever william willow winner winter wizard woman work world xbox yahoo yankees yellow you your zxcvbn
+	april arsenal ashley august austin autumn baby babygirl bailey banana barcelona baseball basketball batman
+	beautiful black blackjack blink blue bluff board boston brandon buddy bull buster butterfly buyin cage camaro card
+	cards carlos casino change changeme charlie cheese chelsea chester chicago chips chocolate chris christian code
+	computer cookie corvette cowboy cowboys daniel danielle dave david deal dealer death december default demo destiny
+	diamond digital donald dragon eagle eagles elizabeth enter everton family february ferrari fish fishing floor
+	florida flower flush football forever forget freedom friday friend friends gambling game games garfield george
+	ginger god gold golden good google green guest guitar hannah happy harley heart heather hello help hockey holdem
+	home hot house hunter iloveyou internet iphone jack jackpot jackson jacob james january jasmine jason jennifer
+	jessica jesus john johnson jonathan jordan joseph joshua july june junior justin kevin killer king kitty lakers
+	letmein life lincoln live liverpool login london lotus love lovely lover loveyou lucky madison maggie manager
+	manchester march marina marlboro martin master matrix matthew maverick may mercedes merlin michael michelle mickey
+	miller minecraft monday money monkey monster morgan mother mustang my myspace naruto nascar natasha network newyork
+	nicholas nicole ninja nissan november ocean october office oliver omaha online open operator orange owner packers
+	panther party pass passw passwd password patrick peanut pepper peter phoenix pit pitboss player playing please
+	pokemon poker pokerroom porsche pot power prince princess private public purple qazwsx qwe qwert qwerty rabbit
+	rachel raiders rainbow ranger rangers richard river robert rock rockyou room root royal samantha samsung saturday
+	scooby scooter scorpion seat secret secure security september server service shadow shannon silver simple smokey
+	snoopy soccer sophie spider spiderman spring staff star stars starwars steelers stella stephanie steven straight
+	summer sunday sunshine super superman support system table taylor temp temporary tennis test tester testing texas
+	thank the thomas thunder thursday tiffany tiger tigers tigger today tomorrow tournament trial trust trustno tuesday
+	twitter user vanessa victoria viking wednesday welcome what whatever william willow winner winter wizard woman work
+	world xbox yahoo yankees yellow you your zxcvbn
 `)
 
 // sequences are adjacent keys of a keyboard, and other common sequences.

@@ -2,10 +2,6 @@ package rental
 
 import (
 	"context"
-	"encoding/base64"
-	"fmt"
-	"strconv"
-	"strings"
 
 	"pitboss/internal/cage"
 	"pitboss/internal/foundation/api"
@@ -26,74 +22,40 @@ func New(d *db.DB) *Actions { return &Actions{d} }
 
 // ListTabs returns a page of rentals, the newest first.
 func (a *Actions) ListTabs(ctx context.Context, org tenant.Org, in tabsRequest) (api.Page[Tab], error) {
-	limit := min(max(in.Limit, 0), 200)
-	if limit == 0 {
-		limit = 50
-	}
-	before, id, err := parseCursor(in.Cursor)
-	if err != nil {
+	limit, before, id := in.PageSize(), clock.Latest, ""
+	if err := in.Cursor.Decode(&before, &id); err != nil {
 		return api.Page[Tab]{}, err
 	}
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (api.Page[Tab], error) {
-		page := api.Page[Tab]{Items: []Tab{}}
 		byRoom, err := calendars(tx)
 		if err != nil {
-			return page, err
+			return api.Page[Tab]{}, err
 		}
 		calendar, known := byRoom[in.Room]
 		if !known {
-			return page, fault.NotFound("Room")
+			return api.Page[Tab]{}, fault.NotFound("Room")
 		}
-		from, to := clock.Instant(0), clock.Instant(1)<<62
-		if in.From != "" {
-			from = calendar.DayStart(clock.Day(in.From))
-		}
-		if in.To != "" {
-			to = calendar.DayStart(clock.Day(in.To).Add(1))
-		}
-		word, end := "", ""
-		if words := player.SearchWords(in.Q); len(words) > 0 {
-			word, end = words[0], words[0]+"\U0010FFFF"
-		}
+		from, to := in.Bounds(calendar)
+		term, termEnd := player.SearchRange(in.Q)
 		filter := in.filter()
 		query, queryOfRoom := tabPage, tabPageOfRoom
 		if filter == statusOwing {
 			query, queryOfRoom = owedTabs, owedTabsOfRoom
 		}
-		args := []any{before, id, limit + 1, from, to, in.Player, filter, word, end}
+		args := []any{before, id, limit + 1, from, to, in.Player, filter, term, termEnd}
 		if in.Room != "" {
 			query, args = queryOfRoom, append(args, in.Room)
 		}
 		list, err := db.All(tx, scanTab, query, args...)
-		for i, t := range list {
-			if i == limit {
-				last := list[i-1]
-				page.Next = base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", last.StartTime, last.ID))
-				break
-			}
-			page.Items = append(page.Items, t.asOf(tx.Now(), byRoom[t.RoomID]))
-		}
-		return page, err
+		page := api.Paginate(list, limit, func(t storedTab) api.Cursor { return api.CursorAt(t.StartTime, t.ID) })
+		return api.ConvertPage(page, func(t storedTab) Tab { return t.asOf(tx.Now(), byRoom[t.RoomID]) }), err
 	})
-}
-
-func parseCursor(cursor string) (clock.Instant, string, error) {
-	if cursor == "" {
-		return 1 << 62, "", nil
-	}
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	at, id, ok := strings.Cut(string(raw), "/")
-	n, errAt := strconv.ParseInt(at, 10, 64)
-	if err != nil || errAt != nil || !ok || strings.ContainsRune(id, 0) {
-		return 0, "", fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
-	}
-	return clock.Instant(n), strings.ToValidUTF8(id, ""), nil
 }
 
 // ListRunning returns all running rentals, the newest first. There are at most as many as seats.
 func (a *Actions) ListRunning(ctx context.Context, org tenant.Org, in runningRequest) ([]Tab, error) {
 	list := []Tab{}
-	next := tabsRequest{Room: in.Room, Status: "running", Limit: 200}
+	next := tabsRequest{Room: in.Room, Status: "running", PageRequest: api.PageRequest{Limit: 200}}
 	for {
 		page, err := a.ListTabs(ctx, org, next)
 		if err != nil {
@@ -114,6 +76,25 @@ func (a *Actions) ListRunningByOrganization(
 		return nil, fault.NotFound("Organization")
 	}
 	return a.ListRunning(ctx, org, runningRequest{})
+}
+
+// Itemize returns the charge of a rental by seat, for its receipt.
+func (a *Actions) Itemize(ctx context.Context, org tenant.Org, in api.IDRequest) (Itemized, error) {
+	roomID, err := db.RoomOf(ctx, a.db, org, Locator, in.ID)
+	if err != nil {
+		return Itemized{}, err
+	}
+	return db.ViewRoom(ctx, a.db, org.Room(roomID), func(tx *db.RoomView) (i Itemized, err error) {
+		r, err := room.Current(tx)
+		if err != nil {
+			return i, err
+		}
+		t, err := db.OneOr(tx, fault.NotFound("Seat rental"), scanTab, tabByID, in.ID)
+		if err != nil {
+			return i, err
+		}
+		return t.itemize(tx, tx.Now(), r.Calendar())
+	})
 }
 
 // Start starts a rental now, at a rate and by the charge settings of the room.
@@ -209,16 +190,11 @@ func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (Tab, error) {
 		err = fault.Conflict("Nothing to pay")
 	default:
 		if _, err = desk.PrepayTime(t.PlayerID, t.Owed, m, notes); err == nil {
-			EmitUpdated(tx, id)
+			cage.EmitRentalUpdated(tx, id)
 		}
 	}
 	if err != nil {
 		return t, err
 	}
 	return loadTab(tx, id, r.Calendar())
-}
-
-// EmitUpdated makes the screens read a rental again.
-func EmitUpdated(tx *db.RoomTx, id string) {
-	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": id}})
 }

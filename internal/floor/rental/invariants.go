@@ -8,7 +8,8 @@ var Invariants = []db.Invariant{
 		SELECT r.org_id || '/' || r.id FROM seat_rental r
 		LEFT JOIN (SELECT org_id, rental_id, sum(amount) AS amount FROM rental_charge GROUP BY org_id, rental_id) c
 		ON c.org_id = r.org_id AND c.rental_id = r.id
-		WHERE r.ended_at IS NOT NULL AND r.charge <> coalesce(c.amount, 0) OR r.ended_at IS NULL AND c.amount IS NOT NULL`},
+		WHERE r.ended_at IS NOT NULL AND r.charge <> coalesce(c.amount, 0) OR r.ended_at IS NULL
+		AND c.amount IS NOT NULL`},
 	{Name: "The sums of a gaming day are those of its charges", Query: `
 		SELECT org_id || '/' || room_id || '/' || gaming_day FROM (
 			SELECT org_id, room_id, gaming_day, hourly_rate, minutes, amount FROM rental_charge
@@ -20,7 +21,8 @@ var Invariants = []db.Invariant{
 		WHERE r.ended_at IS NOT NULL AND p.to_at IS NULL`},
 	{Name: "The charge of a rental is booked, and owed as far as it was not prepaid", Query: `
 		SELECT r.org_id || '/' || r.id FROM seat_rental r
-		LEFT JOIN (SELECT org_id, subject, sum(amount) AS amount, min(id) AS id FROM ledger_entry WHERE kind = 'seat_rental'
+		LEFT JOIN (SELECT org_id, subject, sum(amount) AS amount, min(id) AS id FROM ledger_entry
+		WHERE kind = 'seat_rental'
 		GROUP BY org_id, subject) e
 			ON e.org_id = r.org_id AND e.subject = r.id
 		LEFT JOIN (SELECT org_id, entry_id, sum(amount) AS amount FROM ledger_line WHERE account = 'receivable'
@@ -31,6 +33,7 @@ var Invariants = []db.Invariant{
 	{Name: "A rental is booked once, and only an ended one is owed", Query: `
 		SELECT org_id || '/' || subject FROM ledger_entry WHERE kind = 'seat_rental' GROUP BY org_id, subject
 		HAVING count(*) > 1
-		UNION ALL SELECT b.org_id || '/' || b.id FROM bill b LEFT JOIN seat_rental r ON r.org_id = b.org_id AND r.id = b.id
+		UNION ALL SELECT b.org_id || '/' || b.id FROM bill b LEFT JOIN seat_rental r ON r.org_id = b.org_id
+		AND r.id = b.id
 		WHERE r.ended_at IS NULL`},
 }

@@ -21,7 +21,8 @@ const (
 		AND rental_id IN (SELECT rental_id FROM seat WHERE org_id = $1 AND room_id = $2 AND table_id = $3)
 		ORDER BY started_at`
 	pausesOfTable = `SELECT rental_id, from_at, to_at, 0 FROM rental_pause WHERE org_id = $1
-		AND rental_id IN (SELECT rental_id FROM seat WHERE org_id = $1 AND room_id = $2 AND table_id = $3) ORDER BY from_at`
+		AND rental_id IN (SELECT rental_id FROM seat WHERE org_id = $1 AND room_id = $2 AND table_id = $3)
+		ORDER BY from_at`
 	segmentsOfRental = `SELECT rental_id, started_at, ended_at, hourly_rate FROM seat_stay
 		WHERE org_id = $1 AND rental_id = $2 ORDER BY started_at`
 	pausesOfRental = `SELECT rental_id, from_at, to_at, 0 FROM rental_pause WHERE org_id = $1 AND rental_id = $2
@@ -95,7 +96,8 @@ func (r *Rental) setSpans(segments, pauses []span) {
 // spanColumns selects rates and pauses as texts, "from to rate,…", so that many rentals are one statement. The end of
 // an open span is 0.
 const spanColumns = `(SELECT string_agg(
-		CAST(x.started_at AS TEXT) || ' ' || CAST(coalesce(x.ended_at, 0) AS TEXT) || ' ' || CAST(x.hourly_rate AS TEXT), ',')
+		CAST(x.started_at AS TEXT) || ' ' || CAST(coalesce(x.ended_at, 0) AS TEXT) || ' '
+		|| CAST(x.hourly_rate AS TEXT), ',')
 		FROM seat_stay x WHERE x.org_id = r.org_id AND x.rental_id = r.id),
 	(SELECT string_agg(CAST(x.from_at AS TEXT) || ' ' || CAST(coalesce(x.to_at, 0) AS TEXT) || ' 0', ',')
 		FROM rental_pause x WHERE x.org_id = r.org_id AND x.rental_id = r.id)`
@@ -142,8 +144,8 @@ func parseSpans(rental string, text *string) ([]span, error) {
 }
 
 const (
-	insertRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, grace_minutes, charge_increment,
-		charge_rounding, minimum_minutes)
+	insertRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, grace_minutes,
+		charge_increment, charge_rounding, minimum_minutes)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 	endRental = `UPDATE seat_rental SET ended_at = CASE WHEN started_at > $4 THEN started_at ELSE $4 END, charge = $5,
 		forgotten = $6
@@ -165,7 +167,8 @@ const (
 
 	deletePauses = "DELETE FROM rental_pause WHERE org_id = $1 AND room_id = $2 AND rental_id = $3"
 	deleteRental = "DELETE FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	importRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, ended_at, grace_minutes, charge)
+	importRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, ended_at, grace_minutes,
+		charge)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 	importPause = `INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, to_at, reason)
 		VALUES ($1, $2, $3, $4, $5, $6)`

@@ -76,6 +76,11 @@ type DayCharge struct {
 // stay past the grace costs at least the minimum at the first rate; the difference is added to the first part. A stay
 // shorter than the grace, or one that ends before it begins because the clock stepped back, costs nothing.
 func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
+	return roundCosts(r.costs(end, calendar, func(a, b partCost) bool { return a.day == b.day && a.rate == b.rate }))
+}
+
+// costs returns the charge of Bill before rounding. Parts that belong together are one.
+func (r Rental) costs(end clock.Instant, calendar clock.Calendar, isTogether func(a, b partCost) bool) []partCost {
 	if end <= r.StartTime || end < r.StartTime+clock.Instant(r.GraceMinutes)*minute {
 		return nil
 	}
@@ -94,7 +99,7 @@ func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 	for _, span := range open {
 		for from := span.From; from < *span.To; {
 			day := calendar.DayOf(from)
-			rate, to := r.rateAt(from)
+			segment, rate, to := r.rateAt(from)
 			to = min(to, *span.To, calendar.DayStart(day.Add(1)))
 			if to <= from {
 				to = *span.To // guards against a loop without end when the calendar does not advance
@@ -106,20 +111,38 @@ func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 			if begun == 0 {
 				continue
 			}
-			i := slices.IndexFunc(parts, func(p partCost) bool { return p.day == day && p.rate == rate })
+			part := partCost{day: day, segment: segment, rate: rate}
+			i := slices.IndexFunc(parts, func(p partCost) bool { return isTogether(p, part) })
 			if i < 0 {
-				parts, i = append(parts, partCost{day: day, rate: rate}), len(parts)
+				parts, i = append(parts, part), len(parts)
 			}
 			parts[i].minutes += begun * unit
 			parts[i].sixtieths += begun * unit * int64(rate)
 		}
 	}
-	return roundCosts(r.applyMinimum(parts, open[0].From, calendar))
+	return r.applyMinimum(parts, open[0].From, calendar)
+}
+
+// SegmentCharge is the part of a charge that falls on one segment.
+type SegmentCharge struct {
+	Minutes int64
+	Amount  money.Cents
+}
+
+// BillBySegment returns the charge of Bill for each segment, in their order. The amounts add up to the same total.
+func (r Rental) BillBySegment(end clock.Instant, calendar clock.Calendar) []SegmentCharge {
+	list := make([]SegmentCharge, len(r.Segments))
+	costs := r.costs(end, calendar, func(a, b partCost) bool { return a.segment == b.segment })
+	for i, c := range roundCosts(costs) {
+		list[costs[i].segment] = SegmentCharge{c.Minutes, c.Amount}
+	}
+	return list
 }
 
 // partCost is the cost of a part before rounding, in sixtieths of a cent.
 type partCost struct {
 	day                clock.Day
+	segment            int
 	rate               money.Cents
 	minutes, sixtieths int64
 }
@@ -143,7 +166,7 @@ func (r Rental) applyMinimum(parts []partCost, from clock.Instant, calendar cloc
 		return parts
 	}
 	minimum := int64(r.MinimumMinutes)
-	rate, _ := r.rateAt(from)
+	segment, rate, _ := r.rateAt(from)
 	var minutes, sixtieths int64
 	for _, p := range parts {
 		minutes += p.minutes
@@ -153,7 +176,7 @@ func (r Rental) applyMinimum(parts []partCost, from clock.Instant, calendar cloc
 		return parts
 	}
 	if len(parts) == 0 {
-		parts = []partCost{{day: calendar.DayOf(from), rate: rate}}
+		parts = []partCost{{day: calendar.DayOf(from), segment: segment, rate: rate}}
 	}
 	parts[0].minutes += max(minimum-minutes, 0)
 	parts[0].sixtieths += max(minimum*int64(rate)-sixtieths, 0)
@@ -181,18 +204,17 @@ func Total(days []DayCharge) money.Cents {
 	return sum
 }
 
-// rateAt returns the rate in force at a moment, and the end of that rate.
-func (r Rental) rateAt(at clock.Instant) (money.Cents, clock.Instant) {
-	var rate money.Cents
-	until := clock.Instant(1) << 62
-	for _, s := range r.Segments {
+// rateAt returns the segment of a moment with its rate, and the end of that rate.
+func (r Rental) rateAt(at clock.Instant) (segment int, rate money.Cents, until clock.Instant) {
+	until = clock.Instant(1) << 62
+	for i, s := range r.Segments {
 		if s.From <= at {
-			rate = s.HourlyRate
+			segment, rate = i, s.HourlyRate
 		} else {
 			until = min(until, s.From)
 		}
 	}
-	return rate, until
+	return segment, rate, until
 }
 
 // chargedSpans returns the spans between the pauses, each with its end. Pauses may touch or overlap.

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/floor/rental"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/test/assert"
 )
 
 const second = clock.Instant(1_000_000)
@@ -42,7 +43,8 @@ func slowBill(r rental.Rental, end clock.Instant, calendar clock.Calendar) (days
 		day := calendar.DayOf(at)
 		i := slices.IndexFunc(days, func(d rental.DayCharge) bool { return d.Day == day && d.HourlyRate == rate })
 		if i < 0 {
-			days, sixtieths, i = append(days, rental.DayCharge{Day: day, HourlyRate: rate}), append(sixtieths, 0), len(days)
+			days, sixtieths, i = append(days, rental.DayCharge{Day: day, HourlyRate: rate}), append(sixtieths, 0),
+				len(days)
 		}
 		days[i].Minutes++
 		sixtieths[i] += int64(rate)
@@ -90,7 +92,8 @@ func drawEvening(t *rapid.T) evening {
 	const maxLength = 30 * 3600
 	start := clock.FromTime(begin) + seconds(3600, "start")
 	e := evening{calendar: clock.Calendar{Zone: zone,
-		Start: rapid.SampledFrom([]int{6, 6, 0, 2, 23}).Draw(t, "day begins")}, end: start + seconds(maxLength, "length")}
+		Start: rapid.SampledFrom([]int{6, 6, 0, 2, 23}).Draw(t, "day begins")},
+		end: start + seconds(maxLength, "length")}
 	e.Rental = rental.Rental{StartTime: start, GraceMinutes: rapid.SampledFrom([]int{0, 5, 5, 60}).Draw(t, "grace")}
 	rate := func() money.Cents {
 		return money.Cents(rapid.SampledFrom([]int{8_00, 12_00, 20_00, 0, 1, 7, 9_99, 33_33}).Draw(t, "rate"))
@@ -132,8 +135,13 @@ func TestBillProperties(t *testing.T) {
 	property("is never negative, and its days follow each other", func(t *rapid.T, e evening) {
 		days := e.bill()
 		for i, d := range days {
-			if d.Amount < 0 || d.Minutes <= 0 || i > 0 &&
-				(d.Day < days[i-1].Day || d.Day == days[i-1].Day && d.HourlyRate == days[i-1].HourlyRate) {
+			if d.Amount < 0 {
+				t.Fatalf("Amount: got %v, want at least 0", d.Amount)
+			}
+			if d.Minutes <= 0 {
+				t.Fatalf("Minutes: got %v, want more than 0", d.Minutes)
+			}
+			if i > 0 && (d.Day < days[i-1].Day || d.Day == days[i-1].Day && d.HourlyRate == days[i-1].HourlyRate) {
 				t.Fatalf("%+v", days)
 			}
 		}
@@ -147,6 +155,18 @@ func TestBillProperties(t *testing.T) {
 		if rental.Total(later.bill()) < rental.Total(e.bill()) {
 			t.Fatalf("%+v, later %+v", e.bill(), later.bill())
 		}
+	})
+	property("by segment adds up to the same minutes and amount", func(t *rapid.T, e evening) {
+		var minutes, want int64
+		var amount money.Cents
+		for _, c := range e.BillBySegment(e.end, e.calendar) {
+			minutes, amount = minutes+c.Minutes, amount+c.Amount
+		}
+		for _, d := range e.bill() {
+			want += d.Minutes
+		}
+		assert.MustEqual(t, "minutes", minutes, want)
+		assert.MustEqual(t, "amount", amount, rental.Total(e.bill()))
 	})
 	property("does not depend on the order of pauses", func(t *rapid.T, e evening) {
 		other := e
@@ -191,16 +211,14 @@ func TestBillProperties(t *testing.T) {
 		cut := e.StartTime + clock.Instant(rapid.Int64Range(0, minutes).Draw(t, "cut"))*60*second
 		first, second := e, e
 		first.end, second.StartTime = cut, cut
-		if sum := rental.Total(first.bill()) + rental.Total(second.bill()); sum != rental.Total(e.bill()) {
-			t.Fatalf("%d and %d are not %d", rental.Total(first.bill()), rental.Total(second.bill()), rental.Total(e.bill()))
-		}
+		sum := rental.Total(first.bill()) + rental.Total(second.bill())
+		assert.MustEqual(t, fmt.Sprintf("%d and %d are not", rental.Total(first.bill()), rental.Total(second.bill())),
+			sum, rental.Total(e.bill()))
 	})
 	property("is the same when the room counts its days otherwise", func(t *rapid.T, e evening) {
 		other := e
 		other.calendar = clock.Calendar{Zone: time.UTC, Start: rapid.IntRange(0, 23).Draw(t, "other day")}
-		if rental.Total(e.bill()) != rental.Total(other.bill()) {
-			t.Fatalf("%+v\n%+v", e.bill(), other.bill())
-		}
+		assert.MustEqual(t, "rental.Total(e.bill())", rental.Total(e.bill()), rental.Total(other.bill()))
 	})
 }
 
@@ -252,10 +270,10 @@ func TestBillExamples(t *testing.T) {
 			want: "12.20", byDays: "[2026-11-20 61 12.20]"},
 		{name: "under the grace", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T20:04:59-06:00", grace: 5,
 			want: "0.00", byDays: ""},
-		{name: "at the grace", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T20:05:00-06:00", grace: 5, want: "1.00",
-			byDays: "[2026-11-20 5 1.00]"},
-		{name: "the clock stepped back", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T19:00:00-06:00", want: "0.00",
-			byDays: ""},
+		{name: "at the grace", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T20:05:00-06:00", grace: 5,
+			want: "1.00", byDays: "[2026-11-20 5 1.00]"},
+		{name: "the clock stepped back", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T19:00:00-06:00",
+			want: "0.00", byDays: ""},
 		{name: "across the boundary of the day", start: "2026-11-20T05:30:00-06:00", end: "2026-11-20T06:30:00-06:00",
 			want: "12.00", byDays: "[2026-11-19 30 6.00][2026-11-20 30 6.00]"},
 		{name: "the boundary within a minute", start: "2026-11-20T05:59:30-06:00", end: "2026-11-20T06:01:30-06:00",
@@ -282,8 +300,8 @@ func TestBillExamples(t *testing.T) {
 			pauses: []rental.Pause{{From: at("2026-11-20T20:50:00-06:00")},
 				{From: at("2026-11-20T20:20:00-06:00"), To: to("2026-11-20T20:40:00-06:00")},
 				{From: at("2026-11-20T20:10:00-06:00"), To: to("2026-11-20T20:30:00-06:00")}}},
-		{name: "nothing but a pause", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00", want: "0.00",
-			byDays: "",
+		{name: "nothing but a pause", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00",
+			want: "0.00", byDays: "",
 			pauses: []rental.Pause{{From: at("2026-11-20T19:00:00-06:00")}}},
 		{name: "half a cent goes up once", start: "2026-11-20T05:58:00-06:00", end: "2026-11-20T06:01:00-06:00",
 			want: "0.02", byDays: "[2026-11-19 2 0.01][2026-11-20 1 0.01]",

@@ -1,9 +1,7 @@
 package rental
 
 import (
-	"time"
-
-	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/fault"
 )
 
@@ -19,17 +17,14 @@ type tabsRequest struct {
 	Room   string    `query:"room"`
 	Status tabStatus `query:"status"`
 	Player string    `query:"player"`
-	From   string    `query:"from"` // gaming day of the start
-	To     string    `query:"to"`   // inclusive
-	Q      string    `query:"q"`
-	Owing  string    `query:"owing"` // "true": ended and unpaid
-	Limit  int       `query:"limit"`
-	Cursor string    `query:"cursor" max:"1000"`
+	api.DayRange
+	Q     string `query:"q"`
+	Owing string `query:"owing"` // "true": ended and unpaid
+	api.PageRequest
 }
 
 func (in *tabsRequest) Validate(f *fault.Fields) {
-	f.Require(in.From == "" || isDay(in.From), "from", needDay)
-	f.Require(in.To == "" || isDay(in.To), "to", needDay)
+	in.DayRange.Validate(f)
 	f.Require(in.Owing == "" || in.Owing == "true" || in.Owing == "false", "owing", "Enter true or false")
 }
 
@@ -42,13 +37,6 @@ func (in *tabsRequest) filter() string {
 		return statusOwing
 	}
 	return string(in.Status)
-}
-
-const needDay = "Enter a day such as 2026-11-20"
-
-func isDay(s string) bool {
-	t, err := time.Parse(clock.DayLayout, s)
-	return err == nil && t.Year() >= 1970 && t.Year() < 10_000
 }
 
 type runningRequest struct {

@@ -25,8 +25,8 @@ const (
 	chargedOnDay = `SELECT CAST(coalesce(sum(c.amount), 0) AS BIGINT) FROM rental_charge c
 		JOIN seat_rental r ON r.org_id = c.org_id AND r.id = c.rental_id
 		WHERE c.org_id = $1 AND c.room_id = $2 AND c.gaming_day = $3 AND r.ended_at <= $4`
-	// runningThen selects the rentals that ran at a moment of a past day. A rental without a charge for the day had earned
-	// nothing on it, so the search begins at the charges.
+	// runningThen selects the rentals that ran at a moment of a past day. A rental without a charge for the day had
+	// earned nothing on it, so the search begins at the charges.
 	runningThen = "SELECT " + runningColumns + ` FROM (SELECT DISTINCT org_id, rental_id FROM rental_charge
 			WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3) c
 		JOIN seat_rental r ON r.org_id = c.org_id AND r.id = c.rental_id AND r.started_at <= $4 AND r.ended_at > $4`

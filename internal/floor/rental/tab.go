@@ -5,6 +5,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
 )
@@ -72,8 +73,8 @@ const (
 	tabColumns = `) SELECT r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name,
 	r.started_at, r.ended_at, r.charge, r.forgotten, r.grace_minutes, r.charge_increment, r.charge_rounding,
 	r.minimum_minutes, -b.amount,
-	(SELECT u.amount FROM bill u WHERE u.org_id = r.org_id AND u.id = r.id AND u.paid_at IS NULL AND u.voided_by IS NULL),
-	` + spanColumns + ` FROM tab r
+	(SELECT u.amount FROM bill u WHERE u.org_id = r.org_id AND u.id = r.id AND u.paid_at IS NULL
+	AND u.voided_by IS NULL), ` + spanColumns + ` FROM tab r
 	JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
 	JOIN seat_stay y ON y.org_id = r.org_id AND y.id = r.last_stay
 	JOIN poker_table t ON t.org_id = y.org_id AND t.id = y.table_id
@@ -102,8 +103,8 @@ const (
 		WHERE c.org_id = $1 AND c.room_id = $11` + tabFilter + newestTabs
 	newestTabs = " ORDER BY c.started_at DESC, c.id DESC LIMIT $4" + tabColumns
 
-	// Owed tabs are found by their bills, because few bills are open and tabs are many. CROSS JOIN makes SQLite begin at
-	// the bills.
+	// Owed tabs are found by their bills, because few bills are open and tabs are many. CROSS JOIN makes SQLite begin
+	// at the bills.
 	owedTabs = "WITH" + tabWithLastStay + `bill i CROSS JOIN seat_rental c
 		WHERE i.org_id = $1 AND i.paid_at IS NULL AND i.voided_by IS NULL
 		AND c.org_id = i.org_id AND c.id = i.id` + tabFilter + newestTabs
@@ -125,12 +126,7 @@ func scanTab(scan db.Scan) (t storedTab, err error) {
 		return t, err
 	}
 	t.Player.ID, r.ID, r.StartTime = t.PlayerID, t.ID, t.StartTime
-	if prepaid != nil {
-		r.Prepaid = *prepaid
-	}
-	if open != nil {
-		t.openBill = *open
-	}
+	r.Prepaid, t.openBill = optional.Or(prepaid, 0), optional.Or(open, 0)
 	return t, r.parseSpans(segments, pauses)
 }
 
@@ -138,10 +134,7 @@ func scanTab(scan db.Scan) (t storedTab, err error) {
 func (t storedTab) asOf(now clock.Instant, calendar clock.Calendar) Tab {
 	out, r := t.Tab, t.rental
 	out.Segments, out.Pauses = r.Segments, r.Pauses
-	end := now
-	if t.EndTime != nil {
-		end = *t.EndTime
-	}
+	end := optional.Or(t.EndTime, now)
 	var played int64
 	for _, span := range r.chargedSpans(end) {
 		played += int64(*span.To - span.From)
@@ -176,10 +169,7 @@ func calendars(tx db.OrgReader) (map[string]clock.Calendar, error) {
 }
 
 func loadTab(tx *db.RoomTx, id string, calendar clock.Calendar) (Tab, error) {
-	t, found, err := db.One(tx, scanTab, tabByID, id)
-	if err == nil && !found {
-		err = fault.NotFound("Seat rental")
-	}
+	t, err := db.OneOr(tx, fault.NotFound("Seat rental"), scanTab, tabByID, id)
 	if err != nil {
 		return Tab{}, err
 	}

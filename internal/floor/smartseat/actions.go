@@ -14,6 +14,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
@@ -117,14 +118,10 @@ func (a *Actions) implement(ctx context.Context, org tenant.Org, in implementReq
 		if err != nil {
 			return floor.Seat{}, err
 		}
-		seating := floor.Seating{
+		return floor.SeatFromList(tx, floor.Seating{
 			EntryID: entries[at].ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: reason,
-			Override: in.OverrideReason, ChipSale: in.SellChips,
-		}
-		if in.BuyInAmount != nil {
-			seating.BuyIn = *in.BuyInAmount
-		}
-		return floor.SeatFromList(tx, seating)
+			BuyIn: optional.Or(in.BuyInAmount, 0), Override: in.OverrideReason, ChipSale: in.SellChips,
+		})
 	})
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
@@ -175,13 +172,8 @@ func (a *Actions) setAutoSeating(ctx context.Context, at tenant.Room, in autoSea
 		if err != nil {
 			return r, err
 		}
-		on, limit := r.Settings.AutoSeating, r.Settings.AutoSeatingLimit
-		if in.AutoSeating != nil {
-			on = *in.AutoSeating
-		}
-		if in.AutoSeatingLimit != nil {
-			limit = *in.AutoSeatingLimit
-		}
+		on := optional.Or(in.AutoSeating, r.Settings.AutoSeating)
+		limit := optional.Or(in.AutoSeatingLimit, r.Settings.AutoSeatingLimit)
 		if on == r.Settings.AutoSeating && limit == r.Settings.AutoSeatingLimit {
 			return r, nil
 		}
@@ -203,7 +195,7 @@ type roomRef struct{ org, room string }
 const minCallInterval = 4 * time.Second
 
 // CallBestRecommendation is the job of rooms with auto-seating: it calls the player of the best recommendation at or
-// above the room's limit, one at a time, and seats no player. It leaves players who were called before to staff, and
+// above the room's limit, one at a time, and seats no player. It leaves players with an earlier call to staff, and
 // calls the players behind them.
 func (a *Actions) CallBestRecommendation(ctx context.Context) error {
 	rooms, err := db.ViewAcross(ctx, a.db, "rooms that call by themselves", func(tx *db.AnyTx) ([]roomRef, error) {

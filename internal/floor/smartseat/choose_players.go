@@ -45,7 +45,8 @@ func (h *seatPool) choosePlayers(lists [][]queued, players int) selection {
 	for {
 		best := noTable
 		for i, list := range lists {
-			if !stuck[i] && next[i] < len(list) && (best == noTable || comesBefore(list[next[i]], lists[best][next[best]])) {
+			if !stuck[i] && next[i] < len(list) &&
+				(best == noTable || comesBefore(list[next[i]], lists[best][next[best]])) {
 				best = i
 			}
 		}

@@ -71,7 +71,16 @@ func (a *Actions) loadSituation(tx db.RoomReader, r room.Room, now clock.Instant
 	for _, u := range undone {
 		s.ManualUntil[u.PlayerID] = u.At.Add(hold)
 	}
-	return s, a.loadPeople(tx, &s, r)
+	if err := a.loadPeople(tx, &s, r); err != nil {
+		return s, err
+	}
+	for _, e := range s.Entries {
+		if p := s.People[e.PlayerID]; e.IsExpected() && p.RefusalReason == "" {
+			p.RefusalReason = floor.NotHereYet
+			s.People[e.PlayerID] = p
+		}
+	}
+	return s, nil
 }
 
 // loadPeople loads the waiting, seated and called players.

@@ -15,7 +15,8 @@ const (
 		WHERE p.org_id = $1 AND p.id ` + around
 
 	// selectPlayingInTournament selects the waiting players in a running tournament, also by a merged record.
-	selectPlayingInTournament = `WITH RECURSIVE same (whose, id) AS (SELECT w.player_id, w.player_id FROM waitlist_entry w
+	selectPlayingInTournament = `WITH RECURSIVE same (whose, id) AS (SELECT w.player_id, w.player_id
+		FROM waitlist_entry w
 			WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NULL
 			UNION SELECT s.whose, p.id FROM player p JOIN same s ON p.merged_into = s.id WHERE p.org_id = $1)
 		SELECT s.whose, min(t.name) FROM same s
@@ -24,8 +25,8 @@ const (
 		WHERE e.org_id = $1 AND e.player_id = s.id AND e.status = 'seated'
 		GROUP BY s.whose ORDER BY 1`
 
-	// statusOfWaiting selects, for each waiting player, the end of the last membership and the table of a seat anywhere in
-	// the organization.
+	// statusOfWaiting selects, for each waiting player, the end of the last membership and the table of a seat anywhere
+	// in the organization.
 	statusOfWaiting = `SELECT w.player_id,
 		(SELECT max(m.expires_at) FROM membership m WHERE m.org_id = $1 AND m.player_id = w.player_id
 		AND m.cancelled_at IS NULL AND m.starts_at <= $3),
@@ -43,7 +44,8 @@ const (
 		AND p.to_at IS NULL) GROUP BY s.table_id`
 
 	apartOfWaiting = `SELECT a.player_id, a.other_id FROM player_apart a WHERE a.org_id = $1
-		AND (a.player_id IN (SELECT player_id FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL)
+		AND (a.player_id IN (SELECT player_id FROM waitlist_entry WHERE org_id = $1 AND room_id = $2
+		AND ended_at IS NULL)
 		OR a.other_id IN (SELECT player_id FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL))
 		ORDER BY 1, 2`
 
@@ -61,7 +63,8 @@ const (
 
 	boughtByWaiting = `SELECT e.player_id, e.amount FROM ledger_entry e WHERE e.org_id = $1 AND e.kind = 'chip_sale'
 		AND e.at >= $3
-		AND e.player_id IN (SELECT player_id FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL)
+		AND e.player_id IN (SELECT player_id FROM waitlist_entry WHERE org_id = $1 AND room_id = $2
+		AND ended_at IS NULL)
 		AND NOT EXISTS (SELECT 1 FROM ledger_entry r WHERE r.org_id = $1 AND r.reverses = e.id)
 		ORDER BY e.player_id, e.amount`
 

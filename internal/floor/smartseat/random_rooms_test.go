@@ -46,7 +46,8 @@ func madeUp(r *rand.Rand, tables, waiting int) *night {
 			}
 			e := n.waits(name, g, r.IntN(90), r.IntN(11))
 			if r.IntN(20) == 0 && len(n.Tables) > 0 && i < 10 {
-				if t := &n.Tables[r.IntN(len(n.Tables))]; t.GameTypeID == g && takesSeats(*t) && len(t.FreeSeats()) > 0 {
+				if t := &n.Tables[r.IntN(len(n.Tables))]; t.GameTypeID == g && takesSeats(*t) &&
+					len(t.FreeSeats()) > 0 {
 					n.called(e, t, t.FreeSeats()[0])
 				}
 			}
@@ -135,7 +136,8 @@ func (n *night) holds(t *testing.T, seed uint64, p Plan) {
 			fail("%s: the player must not be seated: %+v", said(r), e)
 		case table.GameTypeID != e.GameTypeID:
 			fail("%s: the wrong game", said(r))
-		case table.Event != nil, table.Status == floor.TableTournament, table.SeatStates[r.SeatNumber-1] != floor.SeatOpen:
+		case table.Event != nil, table.Status == floor.TableTournament,
+			table.SeatStates[r.SeatNumber-1] != floor.SeatOpen:
 			fail("%s: no such seat at %+v", said(r), table)
 		case r.OpensTable != (table.Status == floor.TableAvailable && table.CurrentPlayers == 0), sum != r.Confidence:
 			fail("%s: %+v", said(r), table)

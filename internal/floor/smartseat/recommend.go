@@ -50,8 +50,8 @@ type planner struct {
 
 func newPlanner(s Situation) *planner {
 	d := &planner{
-		Situation: s, playerNumber: map[string]int{}, recommended: map[string]int{}, places: make([]int, len(s.Entries)),
-		obstacles: make([]string, len(s.Entries)),
+		Situation: s, playerNumber: map[string]int{}, recommended: map[string]int{},
+		places: make([]int, len(s.Entries)), obstacles: make([]string, len(s.Entries)),
 	}
 	d.pool = &seatPool{tablesByGame: map[string][]int{}}
 	for _, t := range s.Tables {
@@ -209,7 +209,10 @@ func (d *planner) recommend(entry int, t floor.Table, seat int, s scores, health
 		ExpectedRevenue: t.HourlyRate, CompatibilityScore: s.compatibility(), OpensTable: opensWith > 0,
 		OpensWith: opensWith,
 		Reasons: []Reason{
-			{PartWait, s.wait, WaitWeight, fmt.Sprintf("%d min, %s", d.waitMinutes(e.JoinedAt), ordinal(d.places[entry]))},
+			{
+				PartWait, s.wait, WaitWeight,
+				fmt.Sprintf("%d min, %s", d.waitMinutes(e.JoinedAt), ordinal(d.places[entry])),
+			},
 			{PartHealth, s.health, HealthWeight, health},
 			{PartSkill, s.skill, SkillWeight, skill},
 			{PartRental, s.rental, RentalWeight, fmt.Sprintf("$%s/h", t.HourlyRate)},

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/room"
+	"pitboss/internal/test/assert"
 )
 
 // night is a situation that a test builds.
@@ -84,7 +85,8 @@ func said(r Recommendation) string {
 	for _, p := range r.Reasons {
 		parts = append(parts, fmt.Sprintf("%d %s", p.Score, p.Fact))
 	}
-	return fmt.Sprintf("%s %s.%d %d%% = %s", r.PlayerID, r.TableID, r.SeatNumber, r.Confidence, strings.Join(parts, " + "))
+	return fmt.Sprintf("%s %s.%d %d%% = %s", r.PlayerID, r.TableID, r.SeatNumber, r.Confidence,
+		strings.Join(parts, " + "))
 }
 
 func sayAll(p Plan) (found, without []string) {
@@ -155,10 +157,12 @@ func TestRecommendationsOfABusyEvening(t *testing.T) {
 		"5 Break: nobody waiting", "7 Break: frees a dealer", "2 Seat Joanna Pike", "4 Start with 5 players",
 		"1 Hold seat 9", "6 Leave: nobody waiting", "3 Leave: full",
 	})
-	if r := p.Recommendations; !r[0].Ready || r[1].Ready || r[0].CompatibilityScore != 93 ||
-		r[0].ExpectedRevenue != 12_00 || r[1].OpensWith != 5 {
-		t.Errorf("%+v", r[:2])
-	}
+	r := p.Recommendations
+	assert.MustEqual(t, "r[0].Ready", r[0].Ready, true)
+	assert.Equal(t, "r[1].Ready", r[1].Ready, false)
+	assert.Equal(t, "r[0].CompatibilityScore", r[0].CompatibilityScore, 93)
+	assert.Equal(t, "r[0].ExpectedRevenue", r[0].ExpectedRevenue, 12_00)
+	assert.Equal(t, "r[1].OpensWith", r[1].OpensWith, 5)
 }
 
 func TestScoreFormulas(t *testing.T) {
@@ -190,15 +194,13 @@ func TestScoreFormulas(t *testing.T) {
 	} {
 		table := *newNight().table("g", 0, c.seats, c.closed, crowd(c.players, "p")...)
 		if got := healthScore(table); got != c.want || healthFact(table) != c.fact {
-			t.Errorf("%d of %d, %d closed: %d %q, want %d %q", c.players, c.seats, c.closed, got, healthFact(table), c.want,
-				c.fact)
+			t.Errorf("%d of %d, %d closed: %d %q, want %d %q", c.players, c.seats, c.closed, got, healthFact(table),
+				c.want, c.fact)
 		}
 	}
 	for place, says := range map[int]string{1: "next in line", 2: "2nd in line", 3: "3rd in line", 4: "4th in line",
 		11: "11th in line", 13: "13th in line", 21: "21st in line", 112: "112th in line"} {
-		if ordinal(place) != says {
-			t.Errorf("%d: %q", place, ordinal(place))
-		}
+		assert.Equal(t, "ordinal(place)", ordinal(place), says)
 	}
 	for hours, level := range map[float64]int{0: 2, 9.9: 2, 10: 3, 20: 4, 79: 5, 160: 7, 320: 8, 100_000: 8} {
 		if estimatedSkill(hours) != level {
@@ -212,9 +214,8 @@ func TestScoreFormulas(t *testing.T) {
 			t.Errorf("%s of %s: %v, want %s", bought, most, got, is)
 		}
 	}
-	if usualSpending(nil, &most) != nil || usualSpending(&most, nil) != nil {
-		t.Error("a pattern without a basis")
-	}
+	assert.Nil(t, "a pattern without a basis: usualSpending(nil, &most)", usualSpending(nil, &most))
+	assert.Nil(t, "a pattern without a basis: usualSpending(&most, nil)", usualSpending(&most, nil))
 }
 
 func TestUnseatedPlayersHaveReasons(t *testing.T) {

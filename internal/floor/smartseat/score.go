@@ -2,10 +2,10 @@ package smartseat
 
 import (
 	"fmt"
-	"strconv"
 
 	"pitboss/internal/floor"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/wording"
 )
 
 // Scores of table health, of HealthWeight.
@@ -115,18 +115,7 @@ func ordinal(place int) string {
 	if place == 1 {
 		return "next in line"
 	}
-	ending := "th"
-	if place%100 < 11 || place%100 > 13 {
-		switch place % 10 {
-		case 1:
-			ending = "st"
-		case 2:
-			ending = "nd"
-		case 3:
-			ending = "rd"
-		}
-	}
-	return strconv.Itoa(place) + ending + " in line"
+	return wording.Ordinal(place) + " in line"
 }
 
 // usualSpending compares a usual buy-in with the maximum of the game: below a third conservative, above two thirds

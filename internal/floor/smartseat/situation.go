@@ -18,12 +18,13 @@ type Situation struct {
 	Tables        []floor.Table
 	Entries       []floor.WaitlistEntry // the open entries, each list in its order
 	Games         []room.GameType
-	People        map[string]Person        // by player: the waiting, seated and called players
-	SeatedPlayers map[string][]string      // by table, its named players
-	RentalPerHour map[string]money.Cents   // by table, the hourly sum of its running rentals
-	ApartPairs    [][2]string              // pairs of players to keep apart
-	ManualUntil   map[string]clock.Instant // by player: end of the pause of auto-seating after an undone call or seating
-	ManualReasons map[string]string        // by entry: reason against a call by auto-seating, as the end of a sentence
+	People        map[string]Person      // by player: the waiting, seated and called players
+	SeatedPlayers map[string][]string    // by table, its named players
+	RentalPerHour map[string]money.Cents // by table, the hourly sum of its running rentals
+	ApartPairs    [][2]string            // pairs of players to keep apart
+	// by player: end of the pause of auto-seating after an undone call or seating
+	ManualUntil   map[string]clock.Instant
+	ManualReasons map[string]string // by entry: reason against a call by auto-seating, as the end of a sentence
 }
 
 // Person is a player of a situation.

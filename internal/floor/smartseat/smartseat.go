@@ -35,22 +35,23 @@ type SmartSeating struct {
 
 // Recommendation is a seat for a waiting player.
 type Recommendation struct {
-	EntryID            string         `json:"entryId"`
-	PlayerID           string         `json:"playerId"`
-	Player             player.Named   `json:"player"`
-	TableID            string         `json:"tableId"`
-	TableName          string         `json:"tableName"`
-	TableNumber        int            `json:"tableNumber"`
-	SeatNumber         int            `json:"seatNumber"`
-	Confidence         int            `json:"confidence"`         // percent: the sum of the parts
-	Reasons            []Reason       `json:"reasons"`            // one for each part, in the order of the parts
-	ExpectedRevenue    money.Cents    `json:"expectedRevenue"`    // seat rental per hour
-	CompatibilityScore int            `json:"compatibilityScore"` // percent of the skill and health parts
-	Ready              bool           `json:"ready"`              // the table runs, and no recommendation is ahead
-	Behind             *player.Named  `json:"behind"`             // the player ahead on the list with a recommendation
-	LeftUntil          *clock.Instant `json:"leftUntil"`          // pause of auto-seating after an undone call or seating
-	OpensTable         bool           `json:"opensTable"`         // the table has to be opened first
-	OpensWith          int            `json:"opensWith"`          // number of players at the opening
+	EntryID            string        `json:"entryId"`
+	PlayerID           string        `json:"playerId"`
+	Player             player.Named  `json:"player"`
+	TableID            string        `json:"tableId"`
+	TableName          string        `json:"tableName"`
+	TableNumber        int           `json:"tableNumber"`
+	SeatNumber         int           `json:"seatNumber"`
+	Confidence         int           `json:"confidence"`         // percent: the sum of the parts
+	Reasons            []Reason      `json:"reasons"`            // one for each part, in the order of the parts
+	ExpectedRevenue    money.Cents   `json:"expectedRevenue"`    // seat rental per hour
+	CompatibilityScore int           `json:"compatibilityScore"` // percent of the skill and health parts
+	Ready              bool          `json:"ready"`              // the table runs, and no recommendation is ahead
+	Behind             *player.Named `json:"behind"`             // the player ahead on the list with a recommendation
+	// pause of auto-seating after an undone call or seating
+	LeftUntil  *clock.Instant `json:"leftUntil"`
+	OpensTable bool           `json:"opensTable"` // the table has to be opened first
+	OpensWith  int            `json:"opensWith"`  // number of players at the opening
 }
 
 // Reason is one part of a score, with the recorded fact behind it.

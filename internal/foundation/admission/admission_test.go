@@ -10,6 +10,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/test/assert"
 )
 
 // tally counts the outcomes of requests.
@@ -68,8 +69,8 @@ func wantEmpty(t *testing.T, a *Controller) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if len(a.tenants) != 0 || a.running != [kindCount]int{} || a.waiting != [priorityCount]int{} || a.sweepScheduled {
-		t.Errorf("got %d tenants, %v running, %v queued, sweep %v left, want none", len(a.tenants), a.running, a.waiting,
-			a.sweepScheduled)
+		t.Errorf("got %d tenants, %v running, %v queued, sweep %v left, want none", len(a.tenants), a.running,
+			a.waiting, a.sweepScheduled)
 	}
 }
 
@@ -77,7 +78,8 @@ func TestBurstIsQueuedAndNotShed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 4, Writes: 4})
 		var got tally
-		press(t, a, "club", Read, time.Millisecond, 8*time.Millisecond, 300*time.Millisecond, &got) // twice the capacity
+		// twice the capacity
+		press(t, a, "club", Read, time.Millisecond, 8*time.Millisecond, 300*time.Millisecond, &got)
 		wantEmpty(t, a)
 		if got.rejected[Read] > 0 || got.worst < maxFastWait {
 			t.Errorf("got %d rejections and a longest wait of %v, want queueing without rejections",
@@ -95,8 +97,12 @@ func TestOverloadIsShedAndAdmittedRequestsWaitBriefly(t *testing.T) {
 		if n := got.admitted[Read]; n < 950 || n > 1250 {
 			t.Errorf("got %d admitted, want about 1000", n)
 		}
-		if got.worst > maxFastWait+maxBurst+sweepInterval || got.later > 600*time.Millisecond {
-			t.Errorf("got a longest wait of %v, and %v after three seconds", got.worst, got.later)
+		if got.worst > maxFastWait+maxBurst+sweepInterval {
+			t.Fatalf("got a longest wait: worst: got %v, want at most %v", got.worst,
+				maxFastWait+maxBurst+sweepInterval)
+		}
+		if got.later > 600*time.Millisecond {
+			t.Errorf("got a longest wait: later: got %v, want at most %v", got.later, 600*time.Millisecond)
 		}
 		for s := int64(3); s < 10; s++ {
 			n := len(slices.DeleteFunc(slices.Clone(got.retries), func(r int64) bool { return r != s }))
@@ -129,9 +135,7 @@ func TestPrioritiesAreShedInOrder(t *testing.T) {
 				wantEmpty(t, a)
 				t.Logf("admitted %v, rejected %v, longest wait %v", got.admitted, got.rejected, got.worst)
 				for priority := range priorityCount {
-					if (priority >= tc.spare) != (got.rejected[priority] == 0) {
-						t.Errorf("got %d rejections of priority %v", got.rejected[priority], priority)
-					}
+					assert.Equal(t, "got: priority >= tc.spare", priority >= tc.spare, got.rejected[priority] == 0)
 				}
 				if got.outOfOrder > 0 {
 					t.Errorf("got %d rejections while lower priorities were admitted, want 0", got.outOfOrder)
@@ -192,12 +196,18 @@ func TestOnlyTheNoisyTenantIsShed(t *testing.T) {
 		}
 		pass(21 * time.Second)
 		wantEmpty(t, a)
-		if quiet.rejected != [priorityCount]int{} || quiet.worst > maxFastWait {
-			t.Errorf("quiet tenant: got %v rejections and a longest wait of %v", quiet.rejected, quiet.worst)
+		assert.Equal(t, "quiet tenant: rejected", quiet.rejected, [priorityCount]int{})
+		if quiet.worst > maxFastWait {
+			t.Errorf("quiet tenant: worst: got %v, want at most %v", quiet.worst, maxFastWait)
 		}
-		if noisy.rejected[Read] == 0 || noisy.outOfOrder > 0 || noisy.worst > maxQueueTime {
-			t.Errorf("noisy tenant: got %v rejections, %d out of order, longest wait %v", noisy.rejected, noisy.outOfOrder,
-				noisy.worst)
+		if noisy.rejected[Read] == 0 {
+			t.Fatalf("noisy tenant: rejected[Read]: got %v, want a value other than 0", noisy.rejected[Read])
+		}
+		if noisy.outOfOrder > 0 {
+			t.Fatalf("noisy tenant: outOfOrder: got %v, want at most 0", noisy.outOfOrder)
+		}
+		if noisy.worst > maxQueueTime {
+			t.Errorf("noisy tenant: worst: got %v, want at most %v", noisy.worst, maxQueueTime)
 		}
 	})
 }
@@ -255,8 +265,12 @@ func TestRetryAfterOfReadsGrowsWithTheOverload(t *testing.T) {
 			var f *fault.Error
 			errors.As(errOverloaded(Read, n, tc.lasted), &f)
 			seen[f.RetryAfter] = true
-			if longest = max(longest, f.RetryAfter); f.RetryAfter < tc.from || f.RetryAfter > tc.to {
-				t.Fatalf("after %v: got a delay of %v", tc.lasted, f.RetryAfter)
+			longest = max(longest, f.RetryAfter)
+			if f.RetryAfter < tc.from {
+				t.Fatalf("after: RetryAfter: got %v, want at least %v", f.RetryAfter, tc.from)
+			}
+			if f.RetryAfter > tc.to {
+				t.Fatalf("after: RetryAfter: got %v, want at most %v", f.RetryAfter, tc.to)
 			}
 		}
 		if n := int((tc.to-tc.from)/time.Second) + 1; len(seen) != n {

@@ -90,25 +90,31 @@ func isForOther(req *http.Request, id string) bool {
 func (r *Routes) cachedTenant(req *http.Request, of tenant.Identity) (organization string, recent bool) {
 	recent = true
 	for _, door := range []struct {
-		not    tenant.Identity
-		cookie string
-		recall CachedSession
+		audience tenant.Identity
+		sessions Sessions
 	}{
-		{tenant.Companion, Cookie, r.authenticators.StaffRecall},
-		{tenant.Staff, CompanionCookie, r.authenticators.CompanionRecall},
+		{tenant.Staff, r.authenticators.Staff}, {tenant.Companion, r.authenticators.Companion},
+		{tenant.Screen, r.authenticators.Screen}, {tenant.Player, r.authenticators.Player},
 	} {
-		token := SessionToken(req, door.cookie)
-		if of == door.not || token == "" || door.recall == nil {
+		token := SessionToken(req, door.audience)
+		isAccount := door.audience == tenant.Staff || door.audience == tenant.Companion
+		isMeant := of == door.audience || of == tenant.Either && isAccount
+		if !isMeant || token == "" {
 			continue
 		}
 		known := false
-		organization, known = door.recall(token)
+		organization, known = door.sessions.Recall(token)
 		if recent = recent && known; organization != "" {
 			break
 		}
 	}
 	return organization, recent
 }
+
+var errUnpaired = fault.New(fault.NoSession, "Pair this screen to continue")
+
+// ErrLinkEnded refuses a player's link. It is the same for a wrong, a renewed and a revoked one.
+var ErrLinkEnded = fault.New(fault.NoSession, "This link doesn't work anymore. Ask the front desk for a new link.")
 
 var errSignIn = fault.New(fault.NoSession, "Sign in to continue")
 
@@ -118,7 +124,7 @@ var errSecondStep = &fault.Error{
 
 // authorizeAdmin returns the platform administrator c calls, if they may use the route.
 func (r *Routes) authorizeAdmin(req *http.Request, p tenant.Permission) (tenant.Administrator, error) {
-	token := SessionToken(req, AdminCookie)
+	token := SessionToken(req, tenant.Platform)
 	if token == "" {
 		return tenant.Administrator{}, errSignIn
 	}
@@ -129,8 +135,9 @@ func (r *Routes) authorizeAdmin(req *http.Request, p tenant.Permission) (tenant.
 	return by, err
 }
 
-// authorizeUser returns the scope of the user c calls, if their role may use the route. With a missing permission it
-// returns the scope beside the error, so that the request log can name the user.
+// authorizeUser returns the scope of the user or screen that calls, if their role may use the route, a screen only for
+// its own room. With a missing permission it returns the scope beside the error, so that the request log can name the
+// user.
 func (r *Routes) authorizeUser(req *http.Request, p tenant.Permission) (tenant.Org, error) {
 	org, err := r.authenticateUser(req, p.Identity())
 	if err != nil {
@@ -139,16 +146,29 @@ func (r *Routes) authorizeUser(req *http.Request, p tenant.Permission) (tenant.O
 	if !org.Actor().Role.May(p) {
 		return org, fault.PermissionRequired(string(p))
 	}
+	if own, room := org.Actor().Room, req.PathValue("room"); own != "" && room != "" && room != own {
+		return org, fault.NotFound("Room")
+	}
 	return org, nil
 }
 
 // authenticateUser returns the scope of the user c calls. A route may accept staff, companion users or either. For
 // either, the Acting-As header selects the account, and without it the staff cookie comes first.
 func (r *Routes) authenticateUser(req *http.Request, of tenant.Identity) (org tenant.Org, err error) {
+	if of == tenant.Screen {
+		token := SessionToken(req, tenant.Screen)
+		if token == "" {
+			return org, errUnpaired
+		}
+		return r.authenticators.Screen.Authenticate(req.Context(), token)
+	}
+	if of == tenant.Player {
+		return r.authenticatePlayer(req)
+	}
 	err = errSignIn
 	if of != tenant.Companion {
-		if token := SessionToken(req, Cookie); token != "" {
-			org, err = r.authenticators.Staff(req.Context(), token)
+		if token := SessionToken(req, tenant.Staff); token != "" {
+			org, err = r.authenticators.Staff.Authenticate(req.Context(), token)
 			isOther := err == nil && of == tenant.Either && isForOther(req, org.Actor().ID)
 			if fault.KindOf(err) != fault.NoSession && !isOther {
 				return org, err
@@ -156,12 +176,24 @@ func (r *Routes) authenticateUser(req *http.Request, of tenant.Identity) (org te
 		}
 	}
 	if of != tenant.Staff {
-		if token := SessionToken(req, CompanionCookie); token != "" {
-			member, failed := r.authenticators.Companion(req.Context(), token)
+		if token := SessionToken(req, tenant.Companion); token != "" {
+			member, failed := r.authenticators.Companion.Authenticate(req.Context(), token)
 			if err != nil || failed == nil && !isForOther(req, member.Actor().ID) {
 				return member, failed
 			}
 		}
+	}
+	return org, err
+}
+
+// authenticatePlayer returns the scope of a player's link. A link opens its own page only.
+func (r *Routes) authenticatePlayer(req *http.Request) (tenant.Org, error) {
+	org, err := r.authenticators.Player.Authenticate(req.Context(), SessionToken(req, tenant.Player))
+	switch {
+	case fault.KindOf(err) == fault.NoSession:
+		err = ErrLinkEnded
+	case err == nil && org.Actor().Session != req.PathValue("link"):
+		err = fault.NotFound("Page")
 	}
 	return org, err
 }

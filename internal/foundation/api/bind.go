@@ -47,6 +47,7 @@ type binder struct {
 	paths     []binding
 	queries   []binding
 	body      map[string]binding
+	payload   []int // index of the field of type Payload; nil: none
 }
 
 type binding struct {
@@ -59,6 +60,10 @@ func newBinder(t reflect.Type, takesBody bool) *binder {
 	b := &binder{takesBody: takesBody, body: map[string]binding{}}
 	for _, f := range reflect.VisibleFields(t) {
 		if f.Anonymous || !f.IsExported() {
+			continue
+		}
+		if f.Type == payloadType {
+			b.payload = f.Index
 			continue
 		}
 		maxLength := maxTextLength
@@ -109,7 +114,7 @@ func (b *binder) bind(w http.ResponseWriter, req *http.Request, in any) ([]byte,
 		if body, err = readBody(w, req); err != nil {
 			return nil, err
 		}
-		if err := b.bindBody(body, v, &wrong); err != nil {
+		if err := b.bindBody(req, body, v, &wrong); err != nil {
 			return nil, err
 		}
 	}
@@ -155,18 +160,20 @@ func readBody(w http.ResponseWriter, req *http.Request) ([]byte, error) {
 	if err != nil {
 		return nil, fault.New(fault.Malformed, "The request broke off")
 	}
-	if len(body) == 0 {
-		return nil, nil
-	}
-	if kind, _, err := mime.ParseMediaType(req.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		return nil, fault.New(fault.WrongType, "Send the request as application/json")
-	}
 	return body, nil
 }
 
-func (b *binder) bindBody(body []byte, v reflect.Value, wrong *fault.Fields) error {
+func (b *binder) bindBody(req *http.Request, body []byte, v reflect.Value, wrong *fault.Fields) error {
 	if len(body) == 0 {
 		return nil
+	}
+	if b.payload != nil {
+		p, err := parsePayload(req, body)
+		v.FieldByIndex(b.payload).Set(reflect.ValueOf(p))
+		return err
+	}
+	if kind, _, err := mime.ParseMediaType(req.Header.Get("Content-Type")); err != nil || kind != "application/json" {
+		return fault.New(fault.WrongType, "Send the request as application/json")
 	}
 	if !utf8.Valid(body) {
 		return fault.New(fault.Malformed, "The request is not valid UTF-8")
@@ -175,7 +182,8 @@ func (b *binder) bindBody(body []byte, v reflect.Value, wrong *fault.Fields) err
 	if err := json.Unmarshal(body, &fields); err != nil || fields == nil {
 		return fault.New(fault.Malformed, "The request is not a JSON object")
 	}
-	for _, name := range slices.Sorted(maps.Keys(fields)) { // sorted, so that the same request always gets the same answer
+	// sorted, so that the same request always gets the same answer
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		raw := fields[name]
 		f, known := b.body[name]
 		if !known {

@@ -20,5 +20,5 @@ func ClientInfoFrom(ctx context.Context) ClientInfo {
 }
 
 func (r *Routes) withClientInfo(ctx context.Context, req *http.Request) context.Context {
-	return context.WithValue(ctx, clientInfoKey{}, ClientInfo{r.visitor(req).Address, req.Host})
+	return context.WithValue(ctx, clientInfoKey{}, ClientInfo{r.address(req), req.Host})
 }

@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 )
 
 type outcome struct {
@@ -103,9 +104,7 @@ func TestIdenticalQueuedReadsShareOneFreshRead(t *testing.T) {
 				if got.err != nil {
 					t.Fatalf("flight %d: %v", want+1, got.err)
 				}
-				if got.response.room != int64(want+1) {
-					t.Errorf("flight %d: got the response of read %d", want+1, got.response.room)
-				}
+				assert.Equal(t, "flight: response.room", got.response.room, int64(want+1))
 			}
 		}
 		if n := reads.Load(); n != 2 {
@@ -133,9 +132,7 @@ func TestDifferentReadsAreNotCoalesced(t *testing.T) {
 			if got.err != nil {
 				t.Fatalf("request %d: %v", i, got.err)
 			}
-			if got.response.room != int64(i) {
-				t.Errorf("request %d: got the response of %d", i, got.response.room)
-			}
+			assert.Equal(t, "request: response.room", got.response.room, int64(i))
 		}
 		wantIdle(t, r)
 	})

@@ -4,18 +4,45 @@ import (
 	"net/http"
 	"strings"
 	"time"
+
+	"pitboss/internal/foundation/tenant"
 )
 
-// The session cookies of staff, companion users and platform administrators, and the device cookies by which the
-// server recognizes a browser that has signed in before.
-const (
-	Cookie                = "pitboss_staff"
-	CompanionCookie       = "pitboss_go"
-	AdminCookie           = "pitboss_admin"
-	DeviceCookie          = "pitboss_device"
-	CompanionDeviceCookie = "pitboss_go_device"
-	AdminDeviceCookie     = "pitboss_admin_device"
-)
+// cookie is a cookie that the server sets. Over plain HTTP, as on a room's own network, the path restricts it to the
+// calls that need it.
+type cookie struct {
+	name, path string
+	sameSite   http.SameSite
+}
+
+// cookies are the session cookie of each kind of account, and the device cookie by which the server recognizes a
+// browser that has signed in before. Screens and players' links are no accounts, so they have none.
+var cookies = map[tenant.Identity]struct{ session, device cookie }{
+	tenant.Staff: {
+		cookie{"pitboss_staff", "/", http.SameSiteLaxMode},
+		cookie{"pitboss_device", "/api/auth", http.SameSiteLaxMode},
+	},
+	tenant.Companion: {
+		cookie{"pitboss_go", "/", http.SameSiteLaxMode},
+		cookie{"pitboss_go_device", "/api/pitboss-go/auth", http.SameSiteLaxMode},
+	},
+	tenant.Platform: {
+		cookie{"pitboss_admin", "/api/admin", http.SameSiteStrictMode},
+		cookie{"pitboss_admin_device", "/api/admin/login", http.SameSiteStrictMode},
+	},
+	tenant.Screen: {session: cookie{"pitboss_screen", "/", http.SameSiteLaxMode}},
+	tenant.Player: {session: cookie{"pitboss_player", "/api/player-pages", http.SameSiteStrictMode}},
+}
+
+// sessionCookie returns the session cookie of an audience for a request. A player may have a link in several rooms, so
+// each link has a cookie of its own.
+func sessionCookie(req *http.Request, audience tenant.Identity) cookie {
+	c := cookies[audience].session
+	if audience == tenant.Player {
+		c.name += "_" + req.PathValue("link")
+	}
+	return c
+}
 
 // deviceTTL is how long a device is recognized. Browsers keep no cookie longer.
 const deviceTTL = 400 * 24 * time.Hour
@@ -29,50 +56,40 @@ func IsSecure(req *http.Request) bool {
 	return req.TLS != nil || req.Header.Get("X-Forwarded-Proto") == "https"
 }
 
-// SessionToken returns the token of the Authorization header, or else of the cookie. It is empty if there is none.
-func SessionToken(req *http.Request, cookie string) string {
+// SessionToken returns the token of the Authorization header, or else of the audience's session cookie. It is empty if
+// there is none.
+func SessionToken(req *http.Request, audience tenant.Identity) string {
 	if h := req.Header.Get("Authorization"); h != "" {
 		scheme, token, _ := strings.Cut(h, " ")
 		if strings.EqualFold(scheme, "Bearer") {
 			return strings.TrimSpace(token)
 		}
 	}
-	return cookieOf(req, cookie)
+	return sessionCookie(req, audience).of(req)
 }
 
-// cookieOf returns the value of a cookie. Over HTTPS only the cookie with the prefix counts.
-func cookieOf(req *http.Request, name string) string {
+// of returns the value of the cookie. Over HTTPS only the cookie with the prefix counts.
+func (c cookie) of(req *http.Request) string {
+	name := c.name
 	if IsSecure(req) {
 		name = hostOnly + name
 	}
-	if c, err := req.Cookie(name); err == nil {
-		return c.Value
+	if found, err := req.Cookie(name); err == nil {
+		return found.Value
 	}
 	return ""
 }
 
-// setCookie sets a cookie that scripts cannot read. A negative lifetime deletes it. Over plain HTTP, as on a room's
-// own network, the path restricts a cookie to the calls that need it; the prefix requires the path "/".
-func setCookie(w http.ResponseWriter, req *http.Request, name, value string, lifetime time.Duration) {
-	c := &http.Cookie{
-		Name: name, Value: value, Path: "/", MaxAge: int(lifetime.Seconds()), HttpOnly: true,
-		SameSite: http.SameSiteLaxMode,
-	}
-	switch name {
-	case DeviceCookie:
-		c.Path = "/api/auth"
-	case CompanionDeviceCookie:
-		c.Path = "/api/pitboss-go/auth"
-	case AdminCookie:
-		c.Path, c.SameSite = "/api/admin", http.SameSiteStrictMode
-	case AdminDeviceCookie:
-		c.Path, c.SameSite = "/api/admin/login", http.SameSiteStrictMode
+// set sets the cookie so that scripts cannot read it. A negative lifetime deletes it. The prefix requires the path "/".
+func (c cookie) set(w http.ResponseWriter, req *http.Request, value string, lifetime time.Duration) {
+	set := &http.Cookie{ //nolint:gosec // SameSite is in the table; Secure is set over HTTPS
+		Name: c.name, Value: value, Path: c.path, MaxAge: int(lifetime.Seconds()), HttpOnly: true, SameSite: c.sameSite,
 	}
 	if lifetime < 0 {
-		c.MaxAge = -1
+		set.MaxAge = -1
 	}
 	if IsSecure(req) {
-		c.Name, c.Path, c.Secure = hostOnly+name, "/", true
+		set.Name, set.Path, set.Secure = hostOnly+c.name, "/", true
 	}
-	http.SetCookie(w, c)
+	http.SetCookie(w, set)
 }

@@ -35,7 +35,8 @@ func Accepts(header, encoding string) bool {
 	return false
 }
 
-func writeGzip(w http.ResponseWriter, status int, body []byte) error {
+// WriteGzip writes a compressed answer.
+func WriteGzip(w http.ResponseWriter, status int, body []byte) error {
 	z, err := gzip.NewWriterLevel(w, gzip.BestSpeed)
 	if err != nil {
 		return err

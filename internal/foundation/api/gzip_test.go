@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 )
 
 func TestLargeAnswerToAPhoneIsCompressed(t *testing.T) {
@@ -36,13 +37,13 @@ func TestLargeAnswerToAPhoneIsCompressed(t *testing.T) {
 		}
 		if tc.packed {
 			z, err := gzip.NewReader(w.Body)
-			if err != nil || w.Header().Get("Vary") != "Accept-Encoding" || w.Header().Get("Content-Length") != "" {
-				t.Fatalf("%s: %v, %v", tc.name, err, w.Header())
-			}
+			assert.NoError(t, tc.name, err)
+			assert.MustEqual(t, tc.name+`: w.Header().Get("Vary")`, w.Header().Get("Vary"), "Accept-Encoding")
+			assert.MustEqual(t, tc.name+`: w.Header().Get("Content-Length")`, w.Header().Get("Content-Length"), "")
 			body = z
 		}
-		if got, err := io.ReadAll(body); err != nil || string(got) != `"`+tc.body+`"` {
-			t.Errorf("%s: %d bytes, %v", tc.name, len(got), err)
-		}
+		got, err := io.ReadAll(body)
+		assert.NoError(t, "ReadAll", err)
+		assert.Equal(t, "unpacked body", string(got), `"`+tc.body+`"`)
 	}
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"reflect"
 	"strconv"
@@ -16,6 +17,9 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 )
+
+// DocumentEvents adds the events of the socket to the OpenAPI document, as x-events.
+func (r *Routes) DocumentEvents(events []mask.Event) { r.events = events }
 
 // OpenAPI returns the OpenAPI 3.1 document of the route table, indented. The same routes give the same bytes.
 func (r *Routes) OpenAPI(version string) ([]byte, error) {
@@ -37,9 +41,18 @@ func (r *Routes) OpenAPI(version string) ([]byte, error) {
 	if _, err := s.schemaOf(reflect.TypeFor[problemDocument]()); err != nil {
 		return nil, err
 	}
+	events := map[string]any{}
+	for _, e := range r.events {
+		schema, err := s.schemaOf(e.Data)
+		if err != nil {
+			return nil, fmt.Errorf("event %s: %w", e.Type, err)
+		}
+		events[e.Type] = map[string]any{"x-permission": e.Permission, "schema": schema}
+	}
 	return json.MarshalIndent(map[string]any{
-		"openapi": "3.1.0",
-		"x-roles": roleGrants(),
+		"openapi":  "3.1.0",
+		"x-roles":  roleGrants(),
+		"x-events": events,
 		"info": map[string]any{
 			"title": "PitBoss", "version": version,
 			"license": map[string]any{"name": "Apache-2.0", "identifier": "Apache-2.0"},
@@ -74,7 +87,9 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 			}
 		}
 		parameters = append(parameters, map[string]any{
-			"name": p, "in": "path", "required": true, "schema": map[string]any{"type": "string", "maxLength": maxLength},
+			"name": p, "in": "path", "required": true, "schema": map[string]any{
+				"type": "string", "maxLength": maxLength,
+			},
 		})
 	}
 	for _, q := range b.queries {
@@ -94,8 +109,7 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 			out = reflect.TypeOf(items)
 		}
 		if w, ok := reflect.Zero(out).Interface().(signIn); ok {
-			body, _, _, _ := w.session()
-			out = reflect.TypeOf(body)
+			out = reflect.TypeOf(w.session().Body)
 		}
 		if d, ok := reflect.Zero(out).Interface().(download); ok {
 			kind := "string"
@@ -118,7 +132,9 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 		"responses": map[string]any{
 			strconv.Itoa(route.Status): success,
 			"default": map[string]any{"description": "A problem", "content": map[string]any{
-				"application/problem+json": map[string]any{"schema": map[string]any{"$ref": "#/components/schemas/Problem"}}}},
+				"application/problem+json": map[string]any{
+					"schema": map[string]any{"$ref": "#/components/schemas/Problem"},
+				}}},
 		},
 	}
 	if parameters != nil {
@@ -132,24 +148,24 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 		if err != nil {
 			return nil, err
 		}
-		op["requestBody"] = map[string]any{"content": map[string]any{"application/json": map[string]any{"schema": schema}}}
+		op["requestBody"] = map[string]any{
+			"content": map[string]any{"application/json": map[string]any{"schema": schema}},
+		}
 	}
 	return op, nil
 }
 
 // securityOf returns the token types that a route accepts.
 func securityOf(p tenant.Permission) []any {
-	staff, companion := map[string]any{"staff": []string{}}, map[string]any{"companion": []string{}}
-	switch p.Identity() {
-	case tenant.Companion:
-		return []any{companion}
-	case tenant.Either:
-		return []any{staff, companion}
-	case tenant.Platform:
-		return []any{map[string]any{"platform": []string{}}}
-	case tenant.Staff:
+	names := map[tenant.Identity][]string{
+		tenant.Staff: {"staff"}, tenant.Companion: {"companion"}, tenant.Either: {"staff", "companion"},
+		tenant.Platform: {"platform"}, tenant.Screen: {"screen"}, tenant.Player: {"player"},
 	}
-	return []any{staff}
+	var list []any
+	for _, name := range names[p.Identity()] {
+		list = append(list, map[string]any{name: []string{}})
+	}
+	return list
 }
 
 // request returns the schema of a body. The schema requires no field, because the handler reports each missing field
@@ -228,7 +244,7 @@ func (s *schemas) addComponents(t reflect.Type) error {
 		if t.Name() == "" || t == reflect.TypeFor[None]() {
 			return nil
 		}
-		schema, err := jsonschema.ForType(t, &jsonschema.ForOptions{TypeSchemas: s.byType})
+		schema, err := jsonschema.ForType(t, &jsonschema.ForOptions{TypeSchemas: s.typesWithin(t)})
 		if err != nil {
 			return err
 		}
@@ -244,6 +260,19 @@ func (s *schemas) addComponents(t reflect.Type) error {
 		s.byType[t] = &jsonschema.Schema{Ref: "#/components/schemas/" + name}
 	}
 	return nil
+}
+
+// typesWithin returns the known types without the structs that t embeds: their fields belong to t, so that a reference
+// cannot stand for them.
+func (s *schemas) typesWithin(t reflect.Type) map[reflect.Type]*jsonschema.Schema {
+	within := s.byType
+	for i := range t.NumField() {
+		if f := t.Field(i); f.Anonymous && within[f.Type] != nil {
+			within = maps.Clone(within)
+			delete(within, f.Type)
+		}
+	}
+	return within
 }
 
 // withNulls marks the fields that are null for readers without permission to see them.

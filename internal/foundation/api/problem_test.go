@@ -2,11 +2,13 @@ package api
 
 import (
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http/httptest"
 	"testing"
 
 	"pitboss/internal/foundation/db/dberr"
+	"pitboss/internal/test/assert"
 )
 
 // An unknown outcome of a commit has its own problem type and no Retry-After, which would mean that nothing was done.
@@ -21,9 +23,9 @@ func TestUnknownCommitOutcomeHasItsOwnProblemType(t *testing.T) {
 				t.Fatal(err)
 			}
 			again := w.Header().Get("Retry-After")
-			if isOpen != (p.Type == "urn:pitboss:outcome-unknown") || isOpen != (again == "") || w.Code != 503 {
-				t.Errorf("%v, open %v: %d %q %+v", kind, isOpen, w.Code, again, p)
-			}
+			assert.Equal(t, fmt.Sprintf("%v, open: isOpen", kind), isOpen, p.Type == "urn:pitboss:outcome-unknown")
+			assert.Equal(t, fmt.Sprintf("%v, open: isOpen", kind), isOpen, again == "")
+			assert.Equal(t, fmt.Sprintf("%v, open: w.Code", kind), w.Code, 503)
 		}
 	}
 }

@@ -87,8 +87,8 @@ func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope str
 	load func(context.Context, tenant.Org, variant, In, *http.Request) (*response, error)) *Route {
 	b := newBinder(reflect.TypeFor[In](), false)
 	route := &Route{
-		Method: http.MethodGet, Path: path, Permission: p, Priority: admission.Read, Status: http.StatusOK, Scope: scope,
-		In: reflect.TypeFor[In](), Out: out,
+		Method: http.MethodGet, Path: path, Permission: p, Priority: admission.Read, Status: http.StatusOK,
+		Scope: scope, In: reflect.TypeFor[In](), Out: out,
 		Versioned: true,
 	}
 	route.serve = func(r *Routes, w http.ResponseWriter, req *http.Request) error {
@@ -125,6 +125,7 @@ type response struct {
 	link      string // to the next page
 	body      []byte
 	plan      *mask.Plan
+	value     any      // what body encodes; only of a public read
 	views     sync.Map // mask view → *response, for roles that may not read all fields
 }
 
@@ -215,8 +216,8 @@ func (a *response) writeTo(w http.ResponseWriter, req *http.Request, role tenant
 }
 
 var (
-	// The web app caches responses and sends If-None-Match itself. The browser's cache would outlive the database, locate
-	// the same version may later mean another response.
+	// The web app caches responses and sends If-None-Match itself. The browser's cache would outlive the database,
+	// locate the same version may later mean another response.
 	noStore  = []string{"no-store"}
 	jsonType = []string{"application/json"}
 )
@@ -224,7 +225,7 @@ var (
 func encode(req *http.Request, out any) (*response, error) {
 	link := ""
 	if p, ok := out.(paged); ok {
-		var next string
+		var next Cursor
 		if out, next = p.page(); next != "" {
 			link = nextLink(req.URL, next)
 		}

@@ -60,6 +60,12 @@ func (c *responseCache) add(key responseKey, r *response) {
 		clear(e.responses)
 	}
 	e.room, e.org = r.room, r.org
+	for old := range e.responses {
+		if old.path == key.path && old.variant.minute < key.variant.minute {
+			delete(e.responses, old)
+			c.count--
+		}
+	}
 	if e.responses[key.variantKey] == nil {
 		c.count++
 	}

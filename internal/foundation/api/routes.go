@@ -26,22 +26,23 @@ import (
 // None is the input of a handler that takes nothing, and the output of one that answers 204 No Content.
 type None struct{}
 
-// Authenticate returns the scope of a token's user, or fails with fault.NoSession.
-type Authenticate func(ctx context.Context, token string) (tenant.Org, error)
-
-// AuthenticateAdministrator is Authenticate for platform administrators.
-type AuthenticateAdministrator func(ctx context.Context, token string) (tenant.Administrator, error)
-
-// CachedSession looks up a token in the session cache, without a query. It returns the organization that the token
-// belonged to at its last lookup, and whether that is so recent that Authenticate will not query either. It does not
-// prove that the session is valid.
-type CachedSession func(token string) (organization string, recent bool)
+// Sessions authenticate the session tokens of one kind of account. They cache sessions.
+type Sessions interface {
+	// Authenticate returns the scope of a token's user and records the use, or fails with fault.NoSession.
+	Authenticate(ctx context.Context, token string) (tenant.Org, error)
+	// Recall returns the organization that the token belonged to at its last lookup, and whether that is so recent that
+	// Authenticate will not query the database. It does not prove that the session is valid.
+	Recall(token string) (organization string, recent bool)
+	// Recheck is Authenticate for an open socket, which is no use of the session.
+	Recheck(ctx context.Context, token string) (tenant.Org, error)
+	// Refresh looks up in one batch the tokens that Recheck is about to be asked for.
+	Refresh(ctx context.Context, tokens []string) error
+}
 
 // Authenticators authenticate the tokens of each kind of account.
 type Authenticators struct {
-	Staff, Companion             Authenticate
-	StaffRecall, CompanionRecall CachedSession
-	Platform                     AuthenticateAdministrator
+	Staff, Companion, Screen, Player Sessions
+	Platform                         func(ctx context.Context, token string) (tenant.Administrator, error)
 }
 
 // Route is one entry of the table.
@@ -54,6 +55,7 @@ type Route struct {
 	In, Out      reflect.Type       // the request and the answer; None if empty
 	Versioned    bool               // answers with an ETag
 	Shared       bool               // requests are coalesced, see Coalesced
+	isRepeatable bool               // see Repeatable
 	view         tenant.View        // declares the permissions on which a cached or coalesced answer depends
 	serve        func(*Routes, http.ResponseWriter, *http.Request) error
 }
@@ -68,6 +70,7 @@ type Routes struct {
 	coalescer      coalescer
 
 	components map[reflect.Type]string // see ComponentName
+	events     []mask.Event            // see DocumentEvents
 
 	proxies []netip.Prefix // trusted proxies
 }
@@ -119,13 +122,16 @@ func Delete[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h
 // Critical marks a route that moves money or seats although its permission does not say so.
 func (r *Route) Critical() { r.Priority = admission.Critical }
 
+// Repeatable makes a public write idempotent: a repeat with the same Idempotency-Key gets the stored answer. The actor
+// of the scope in which the handler acts owns the keys.
+func (r *Route) Repeatable() { r.isRepeatable = true }
+
 func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int,
 	h Handler[S, In, Out]) *Route {
 	in, out := reflect.TypeFor[In](), reflect.TypeFor[Out]()
 	mask.PlanFor(out) // panics now if a tag is wrong
 	switch out {
-	case reflect.TypeFor[None](), reflect.TypeFor[SignIn[None]](), reflect.TypeFor[SignOut](),
-		reflect.TypeFor[SignOutOfCommunity](), reflect.TypeFor[SignOutOfPlatform]():
+	case reflect.TypeFor[None](), reflect.TypeFor[SignIn[None]](), reflect.TypeFor[SignOut]():
 		status = http.StatusNoContent
 	}
 	b := newBinder(in, method != http.MethodGet && method != http.MethodDelete)
@@ -152,7 +158,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 		if p != tenant.Public && !route.Shared {
 			ctx, log = changes.With(ctx)
 		}
-		if p != tenant.Public && method != http.MethodGet {
+		if (p != tenant.Public || route.isRepeatable) && method != http.MethodGet {
 			if ctx, err = withConditions(ctx, req, body, status); err != nil {
 				return err
 			}
@@ -222,41 +228,15 @@ func scopeOf[S Scope](r *Routes, c caller, req *http.Request, input any) S {
 	return s
 }
 
-// Page is one page of an unbounded list. Next goes into the Link header; it is empty on the last page.
-type Page[T any] struct {
-	Items []T
-	Next  string
-}
-
-// Token is the answer to a staff sign-in. The token is also set as a cookie that scripts cannot read.
-type Token struct {
-	Token    string        `json:"token" see:"secret"`
-	Lifetime time.Duration `json:"-"`
-	Device   string        `json:"-"` // the device cookie, which outlives the session
-}
-
-// SignOut is the answer to a staff sign-out. It deletes the cookie.
-type SignOut struct{}
-
-// SignIn is an answer that begins a companion session. The token is set as a cookie that scripts cannot read. It is
-// not part of the answer unless Body contains it.
+// SignIn is an answer that begins a session. The token is set as the audience's cookie, which scripts cannot read. It
+// is not part of the answer unless Body contains it. An empty token begins no session.
 type SignIn[T any] struct {
-	Body     T
+	Audience tenant.Identity
 	Token    string
 	Lifetime time.Duration
 	Device   string // the new device cookie; empty to keep the present one
+	Body     T
 }
 
-// SignOutOfCommunity is the answer to a companion sign-out. It deletes the cookie.
-type SignOutOfCommunity struct{}
-
-// AdminToken is the answer to a platform administrator's sign-in. The token is also set as a cookie that scripts
-// cannot read.
-type AdminToken struct {
-	Token    string        `json:"token" see:"secret"`
-	Lifetime time.Duration `json:"-"`
-	Device   string        `json:"-"` // the new device cookie; empty to keep the present one
-}
-
-// SignOutOfPlatform is the answer to a platform administrator's sign-out. It deletes the cookie.
-type SignOutOfPlatform struct{}
+// SignOut is the answer to a sign-out. It deletes the audience's session cookie.
+type SignOut struct{ Audience tenant.Identity }

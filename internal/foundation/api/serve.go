@@ -35,7 +35,7 @@ type RequestRecord struct {
 	Refused      bool          // the request was shed
 	Organization string        // the caller's; empty if anonymous
 	User         string        // the user's or the platform administrator's id
-	Impersonator string        // the administrator who acts as the user, if any
+	Impersonator string        // the administrator acting as the user, if any
 	Address      string
 }
 
@@ -152,18 +152,16 @@ func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
 // paged is a Page of any type.
 type paged interface {
-	page() (items any, next string)
+	page() (items any, next Cursor)
 }
 
-func (p Page[T]) page() (any, string) { return p.Items, p.Next }
+func (p Page[T]) page() (any, Cursor) { return p.Items, p.Next }
 
 // signIn is a SignIn of any type.
-type signIn interface {
-	session() (body any, token string, lifetime time.Duration, device string)
-}
+type signIn interface{ session() SignIn[any] }
 
-func (w SignIn[T]) session() (any, string, time.Duration, string) {
-	return w.Body, w.Token, w.Lifetime, w.Device
+func (s SignIn[T]) session() SignIn[any] {
+	return SignIn[any]{s.Audience, s.Token, s.Lifetime, s.Device, s.Body}
 }
 
 // marshal encodes an answer with the fields that a role may read. Every answer passes through here or through
@@ -184,35 +182,18 @@ func respond(w http.ResponseWriter, req *http.Request, status int, role tenant.R
 		w.WriteHeader(http.StatusNoContent)
 		return nil
 	case SignOut:
-		setCookie(w, req, Cookie, "", -1)
+		cookies[v.Audience].session.set(w, req, "", -1)
 		w.WriteHeader(http.StatusNoContent)
 		return nil
-	case SignOutOfCommunity:
-		setCookie(w, req, CompanionCookie, "", -1)
-		w.WriteHeader(http.StatusNoContent)
-		return nil
-	case SignOutOfPlatform:
-		setCookie(w, req, AdminCookie, "", -1)
-		w.WriteHeader(http.StatusNoContent)
-		return nil
-	case Token:
-		setCookie(w, req, Cookie, v.Token, v.Lifetime)
-		if v.Device != "" {
-			setCookie(w, req, DeviceCookie, v.Device, deviceTTL)
-		}
-	case AdminToken:
-		setCookie(w, req, AdminCookie, v.Token, v.Lifetime)
-		if v.Device != "" {
-			setCookie(w, req, AdminDeviceCookie, v.Device, deviceTTL)
-		}
 	case signIn:
-		var token, device string
-		var lifetime time.Duration
-		out, token, lifetime, device = v.session()
-		setCookie(w, req, CompanionCookie, token, lifetime)
-		if device != "" {
-			setCookie(w, req, CompanionDeviceCookie, device, deviceTTL)
+		s := v.session()
+		if s.Token != "" {
+			sessionCookie(req, s.Audience).set(w, req, s.Token, s.Lifetime)
 		}
+		if s.Device != "" {
+			cookies[s.Audience].device.set(w, req, s.Device, deviceTTL)
+		}
+		out = s.Body
 		if status == http.StatusNoContent {
 			w.WriteHeader(status)
 			return nil
@@ -220,7 +201,7 @@ func respond(w http.ResponseWriter, req *http.Request, status int, role tenant.R
 	case download:
 		return sendDownload(w, v)
 	case paged:
-		var next string
+		var next Cursor
 		if out, next = v.page(); next != "" {
 			h.Set("Link", nextLink(req.URL, next))
 		}
@@ -231,7 +212,7 @@ func respond(w http.ResponseWriter, req *http.Request, status int, role tenant.R
 	}
 	h["Content-Type"] = jsonType
 	if shouldGzip(req, len(body)) {
-		return ignoreGone(writeGzip(w, status, body))
+		return ignoreGone(WriteGzip(w, status, body))
 	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
@@ -239,9 +220,9 @@ func respond(w http.ResponseWriter, req *http.Request, status int, role tenant.R
 	return ignoreGone(err)
 }
 
-func nextLink(u *url.URL, cursor string) string {
+func nextLink(u *url.URL, cursor Cursor) string {
 	q := u.Query()
-	q.Set("cursor", cursor)
+	q.Set("cursor", string(cursor))
 	return "<" + u.Path + "?" + q.Encode() + `>; rel="next"`
 }
 

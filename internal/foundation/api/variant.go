@@ -15,11 +15,13 @@ type Personal interface {
 	SetCaller(user string)
 }
 
-// variant distinguishes the answers that one address has at the same time: one per permission view, and one per user
-// of an answer about the user. It is part of the cache key, the coalescing key and the entity tag.
+// variant distinguishes the answers that one address has under the same versions: one per permission view, one per
+// user of an answer about the user, and one per minute of a public read. It is part of the cache key and the coalescing
+// key, and of the entity tag of a read by version.
 type variant struct {
-	view tenant.View
-	user string
+	view   tenant.View
+	user   string
+	minute int64 // since 1970; 0 if the answer does not depend on the time
 }
 
 // variantFor returns the variant for a caller, and the anonymous scope for the read.

@@ -6,16 +6,17 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+
+	"pitboss/internal/foundation/tenant"
 )
 
 // Visitor is the scope of a public route, where the caller has not signed in.
 type Visitor struct {
 	Address string // the network address of the client
 	Host    string // the host that the client requested, without the port
-	Device  string // the device cookie of a browser at which staff have signed in; may be empty
-	Members string // the same for companion users
-	Admins  string // the same for administrators
 	Agent   string // the User-Agent
+	// Devices are the device cookies of a browser at which accounts of a kind have signed in; they may be empty.
+	Devices map[tenant.Identity]string
 }
 
 // Loopback returns this machine's own addresses. A proxy there is trusted unless another list is given.
@@ -31,10 +32,11 @@ func (r *Routes) visitor(req *http.Request) Visitor {
 	if h, _, err := net.SplitHostPort(host); err == nil {
 		host = h
 	}
-	v := Visitor{Address: r.address(req), Host: strings.ToLower(host), Agent: req.UserAgent()}
-	v.Device, v.Members = cookieOf(req, DeviceCookie), cookieOf(req, CompanionDeviceCookie)
-	v.Admins = cookieOf(req, AdminDeviceCookie)
-	return v
+	devices := make(map[tenant.Identity]string, len(cookies))
+	for audience, c := range cookies {
+		devices[audience] = c.device.of(req)
+	}
+	return Visitor{r.address(req), strings.ToLower(host), req.UserAgent(), devices}
 }
 
 func (r *Routes) address(req *http.Request) string {

@@ -15,7 +15,7 @@ func TestAddressIsTheLastUntrustedHop(t *testing.T) {
 		want         string
 	}{
 		{"nobody between", "203.0.113.7:4242", nil, inner, "203.0.113.7"},
-		{"a stranger who says he is another", "203.0.113.7:4242", []string{"198.51.100.1"}, inner, "203.0.113.7"},
+		{"a stranger who claims to be another", "203.0.113.7:4242", []string{"198.51.100.1"}, inner, "203.0.113.7"},
 		{"a proxy of this machine", "127.0.0.1:4242", []string{"203.0.113.7"}, Loopback(), "203.0.113.7"},
 		{"the same by IPv6", "[::1]:4242", []string{"203.0.113.7"}, Loopback(), "203.0.113.7"},
 		{"the same as the system writes it", "[::ffff:127.0.0.1]:4242", []string{"::ffff:203.0.113.7"}, Loopback(),

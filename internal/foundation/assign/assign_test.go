@@ -1,11 +1,13 @@
 package assign_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"pitboss/internal/foundation/assign"
+	"pitboss/internal/test/assert"
 )
 
 // cheapest tries all assignments.
@@ -51,9 +53,7 @@ func TestMinCostIsOptimal(t *testing.T) {
 			seen[j] = true
 			sum += costs[i][j]
 		}
-		if want := cheapest(costs, 0, 0); sum != want {
-			t.Fatalf("seed %d: %v costs %d, the cheapest %d: %v", seed, columns, sum, want, costs)
-		}
+		assert.MustEqual(t, fmt.Sprintf("seed %d: %v costs", seed, columns), sum, cheapest(costs, 0, 0))
 		if !slices.Equal(columns, assign.MinCost(costs)) {
 			t.Fatalf("seed %d: another answer the second time", seed)
 		}
@@ -72,9 +72,10 @@ func TestMinCostOfAHundredRows(t *testing.T) {
 	}
 	seen := map[int]bool{}
 	for _, j := range assign.MinCost(costs) {
-		if j < 0 || seen[j] {
-			t.Fatal("not everybody has a place of his own")
+		if j < 0 {
+			t.Fatalf("not every entry has a place of its own: j: got %v, want at least 0", j)
 		}
+		assert.MustEqual(t, "not every entry has a place of its own: seen[j]", seen[j], false)
 		seen[j] = true
 	}
 	if assign.MinCost(nil) != nil {

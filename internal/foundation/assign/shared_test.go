@@ -1,10 +1,12 @@
 package assign_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"pitboss/internal/foundation/assign"
+	"pitboss/internal/test/assert"
 )
 
 func TestMinCostSharedMatchesMinCostWithRepeatedColumns(t *testing.T) {
@@ -48,8 +50,6 @@ func TestMinCostSharedMatchesMinCostWithRepeatedColumns(t *testing.T) {
 				t.Fatalf("seed %d: column %d is too full", seed, j)
 			}
 		}
-		if sum != least {
-			t.Fatalf("seed %d: costs %d, the cheapest %d: %v %v", seed, sum, least, costs, places)
-		}
+		assert.MustEqual(t, fmt.Sprintf("seed %d: costs", seed), sum, least)
 	}
 }

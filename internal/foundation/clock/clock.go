@@ -14,6 +14,9 @@ import (
 // Instant is a point in time in microseconds since 1970-01-01 UTC. Zero means "never".
 type Instant int64
 
+// Latest is after every stored instant. A list that is sorted back in time starts there.
+const Latest Instant = 1 << 62
+
 // WireFormat is the layout of every time on the wire.
 const WireFormat = "2006-01-02T15:04:05.000Z"
 

@@ -2,22 +2,25 @@ package clock_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"testing"
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/test/assert"
 )
 
 func TestInstantIsEncodedInUTCWithMilliseconds(t *testing.T) {
 	t.Parallel()
 	i := clock.FromTime(time.Date(2026, 11, 20, 20, 42, 7, 123_456_789, time.FixedZone("", -6*3600)))
 	raw, err := json.Marshal(i)
-	if err != nil || string(raw) != `"2026-11-21T02:42:07.123Z"` || i.String() != "2026-11-21T02:42:07.123Z" {
-		t.Fatalf("%s, %v", raw, err)
-	}
+	assert.NoError(t, "err", err)
+	assert.MustEqual(t, "raw", string(raw), `"2026-11-21T02:42:07.123Z"`)
+	assert.MustEqual(t, "i.String()", i.String(), "2026-11-21T02:42:07.123Z")
 	for text, want := range map[string]string{
-		`"2026-11-21T02:42:07.123Z"`: "2026-11-21T02:42:07.123Z", `"2026-11-20T20:42:07-06:00"`: "2026-11-21T02:42:07.000Z",
-		`"1970-01-01T00:00:00Z"`: "1970-01-01T00:00:00.000Z", `"9999-12-31T23:59:59Z"`: "9999-12-31T23:59:59.000Z",
+		`"2026-11-21T02:42:07.123Z"`:  "2026-11-21T02:42:07.123Z",
+		`"2026-11-20T20:42:07-06:00"`: "2026-11-21T02:42:07.000Z",
+		`"1970-01-01T00:00:00Z"`:      "1970-01-01T00:00:00.000Z", `"9999-12-31T23:59:59Z"`: "9999-12-31T23:59:59.000Z",
 	} {
 		var got clock.Instant
 		if err := json.Unmarshal([]byte(text), &got); err != nil || got.String() != want {
@@ -27,9 +30,10 @@ func TestInstantIsEncodedInUTCWithMilliseconds(t *testing.T) {
 	for _, text := range []string{`""`, `"2026-11-20"`, `"now"`, `5`, `{}`, `"2026-13-45T00:00:00Z"`,
 		`"1969-12-31T23:59:59Z"`, `"0000-01-01T00:00:00Z"`, `"2026-11-20T20:42:07"`, `"2026-11-20 20:42:07Z"`} {
 		got := clock.Instant(7)
-		if err := json.Unmarshal([]byte(text), &got); err == nil || got != 7 {
-			t.Errorf("%s was read as %s", text, got)
+		if json.Unmarshal([]byte(text), &got) == nil {
+			t.Fatalf("%s was read as: json.Unmarshal([]byte(text), &got): got no error", text)
 		}
+		assert.Equal(t, text+" was read as: got", got, 7)
 	}
 }
 
@@ -55,10 +59,10 @@ func TestInstantEncodingMatchesItsLayout(t *testing.T) {
 func TestInstantsAddUpToTheMicrosecond(t *testing.T) {
 	t.Parallel()
 	i := clock.FromTime(time.Date(2026, 3, 8, 7, 59, 59, 0, time.UTC))
-	if j := i.Add(90 * time.Second); j.Sub(i) != 90*time.Second || j.Time().Sub(i.Time()) != 90*time.Second ||
-		j.Add(-90*time.Second) != i {
-		t.Fatal(j)
-	}
+	j := i.Add(90 * time.Second)
+	assert.MustEqual(t, "j.Sub(i)", j.Sub(i), 90*time.Second)
+	assert.MustEqual(t, "j.Time().Sub(i.Time())", j.Time().Sub(i.Time()), 90*time.Second)
+	assert.MustEqual(t, "j.Add(-90*time.Second)", j.Add(-90*time.Second), i)
 }
 
 // zones have every kind of clock change: north and south, at night and at midnight, by half an hour, and none.
@@ -90,15 +94,9 @@ func TestGamingDayBeginsAtSixLocalTime(t *testing.T) {
 			t.Errorf("%s is of %s, want %s", moment, got, want)
 		}
 	}
-	if got := c.DayStart("2026-11-20").String(); got != "2026-11-20T12:00:00.000Z" {
-		t.Errorf("begins %s", got)
-	}
-	if got := c.DayStart("tomorrow"); got != 0 {
-		t.Errorf("a malformed day begins %s", got)
-	}
-	if got := clock.Day("2026-12-31").Add(1); got != "2027-01-01" {
-		t.Error(got)
-	}
+	assert.Equal(t, "begins", c.DayStart("2026-11-20").String(), "2026-11-20T12:00:00.000Z")
+	assert.Equal(t, "a malformed day begins", c.DayStart("tomorrow"), 0)
+	assert.Equal(t, `clock.Day("2026-12-31").Add(1)`, clock.Day("2026-12-31").Add(1), "2027-01-01")
 }
 
 func TestClockChangeDayHas23Or25Hours(t *testing.T) {
@@ -111,8 +109,8 @@ func TestClockChangeDayHas23Or25Hours(t *testing.T) {
 		{"America/Chicago", "2026-03-07", 23}, {"America/Chicago", "2026-10-31", 25},
 		{"America/Los_Angeles", "2026-03-07", 23},
 		{"Europe/Berlin", "2026-03-28", 23}, {"Europe/Berlin", "2026-10-24", 25}, {"Europe/London", "2026-10-24", 25},
-		{"Australia/Sydney", "2026-10-03", 23}, {"Australia/Sydney", "2026-04-04", 25}, {"Asia/Kolkata", "2026-03-28", 24},
-		{"America/Chicago", "2026-11-20", 24},
+		{"Australia/Sydney", "2026-10-03", 23}, {"Australia/Sydney", "2026-04-04", 25},
+		{"Asia/Kolkata", "2026-03-28", 24}, {"America/Chicago", "2026-11-20", 24},
 	} {
 		c := calendar(t, day.zone, 6)
 		if got := c.DayStart(day.day.Add(1)).Sub(c.DayStart(day.day)); got != time.Duration(day.hours)*time.Hour {
@@ -129,14 +127,17 @@ func TestDaysAreContiguousAcrossClockChanges(t *testing.T) {
 			day := clock.Day("2026-01-01")
 			for range 366 {
 				begins := c.DayStart(day)
-				if got := c.DayOf(begins); got != day {
-					t.Fatalf("%s from %d h: %s begins at %s, which is of %s", zone, start, day, begins, got)
+				assert.MustEqual(t, fmt.Sprintf("%s from %d h", zone, start), c.DayOf(begins), day)
+				assert.MustEqual(t, fmt.Sprintf("%s from %d h: just before", zone, start), c.DayOf(begins-1),
+					day.Add(-1))
+				length := c.DayStart(day.Add(1)).Sub(begins)
+				if length < 22*time.Hour {
+					t.Fatalf("%s from %d h: %s: length: got %v, want at least %v", zone, start, day, length,
+						22*time.Hour)
 				}
-				if got := c.DayOf(begins - 1); got != day.Add(-1) {
-					t.Fatalf("%s from %d h: just before %s begins it is %s", zone, start, day, got)
-				}
-				if length := c.DayStart(day.Add(1)).Sub(begins); length < 22*time.Hour || length > 26*time.Hour {
-					t.Fatalf("%s from %d h: %s has %s", zone, start, day, length)
+				if length > 26*time.Hour {
+					t.Fatalf("%s from %d h: %s: length: got %v, want at most %v", zone, start, day, length,
+						26*time.Hour)
 				}
 				day = day.Add(1)
 			}
@@ -147,7 +148,11 @@ func TestDaysAreContiguousAcrossClockChanges(t *testing.T) {
 func TestSystemClockAdvances(t *testing.T) {
 	t.Parallel()
 	before := clock.FromTime(time.Now())
-	if now := (clock.System{}).Now(); now < before || now.Sub(before) > time.Minute {
-		t.Fatal(now)
+	now := (clock.System{}).Now()
+	if now < before {
+		t.Fatalf("now: got %v, want at least %v", now, before)
+	}
+	if now.Sub(before) > time.Minute {
+		t.Fatalf("now.Sub(before): got %v, want at most %v", now.Sub(before), time.Minute)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/test/assert"
 )
 
 func TestDaysAreContiguousAcrossCalendarEras(t *testing.T) {
@@ -38,14 +39,16 @@ func TestDaysAreContiguousAcrossCalendarEras(t *testing.T) {
 			booked = append(booked, moment{now, c.DayOf(now)})
 		}
 		for i, m := range booked {
-			if c.DayOf(m.at) != m.day {
-				t.Fatalf("%v was of %s, is of %s", m.at, m.day, c.DayOf(m.at))
-			}
+			assert.MustEqual(t, "c.DayOf(m.at)", c.DayOf(m.at), m.day)
 			if i > 0 && m.day < booked[i-1].day {
 				t.Fatalf("%s comes after %s", m.day, booked[i-1].day)
 			}
-			if begins, ends := c.DayStart(m.day), c.DayStart(m.day.Add(1)); m.at < begins || m.at >= ends {
-				t.Fatalf("%v is of %s, from %v to %v", m.at, m.day, begins, ends)
+			begins, ends := c.DayStart(m.day), c.DayStart(m.day.Add(1))
+			if m.at < begins {
+				t.Fatalf("at: got %v, want at least %v", m.at, begins)
+			}
+			if m.at >= ends {
+				t.Fatalf("at: got %v, want less than %v", m.at, ends)
 			}
 		}
 	})

@@ -15,7 +15,7 @@ import (
 func (d *DB) Size(ctx context.Context) (int64, error) {
 	if d.engine == Postgres {
 		var n int64
-		err := d.pool.QueryRowContext(ctx, "SELECT pg_database_size(current_database())").Scan(&n)
+		_, err := d.queryOnce(ctx, allTenants, []any{&n}, "SELECT pg_database_size(current_database())", nil)
 		return n, err
 	}
 	var total int64
@@ -73,4 +73,15 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 		return errors.Join(fmt.Errorf("backup: %w", err), os.RemoveAll(partial))
 	}
 	return dbfiles.Publish(partial, file)
+}
+
+// VerifyBackup fails unless a backup file is an intact PitBoss database with this program's schema in which all
+// invariants hold. It does not change the file.
+func VerifyBackup(ctx context.Context, c Config, file string, more []Invariant) (err error) {
+	d, err := Open(ctx, Config{Schema: c.Schema, Clock: c.Clock, Log: c.Log, ReadOnly: true, file: file})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, d.Close()) }()
+	return d.verify(ctx, more)
 }

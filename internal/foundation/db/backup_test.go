@@ -4,14 +4,18 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 )
 
 // opened returns a migrated database in its own folder, with one organization and one room.
@@ -30,7 +34,7 @@ func opened(t *testing.T, dir string) (*db.DB, tenant.Org) {
 func change(t *testing.T, d *db.DB, at tenant.Room) int64 {
 	t.Helper()
 	v, err := db.InRoom(t.Context(), d, at, func(tx *db.RoomTx) (int64, error) {
-		tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor})
+		tx.Emit(db.NewEvent[any]("room_updated", tenant.ViewFloor).With(nil))
 		return tx.Version(), nil
 	})
 	if err != nil {
@@ -78,16 +82,16 @@ func TestBackupOfARunningServerCanBeRestored(t *testing.T) {
 	}
 	closed(t, other)
 	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("%v, %v", info.Mode(), err)
+		t.Errorf("%v, %v, want info.Mode().Perm() 0o600", info.Mode(), err)
 	}
 
 	change(t, d, org.Room("main"))
 	c := dbtest.SQLite(t, db.Config{Dir: dir})
-	if _, err := db.Restore(t.Context(), c, file); err == nil || !strings.Contains(err.Error(), "in use") {
+	if _, err := db.Restore(t.Context(), c, file, nil); err == nil || !strings.Contains(err.Error(), "in use") {
 		t.Errorf("restore under a running server: %v", err)
 	}
 	closed(t, d)
-	kept, err := db.Restore(t.Context(), c, file)
+	kept, err := db.Restore(t.Context(), c, file, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +106,7 @@ func TestBackupOfARunningServerCanBeRestored(t *testing.T) {
 		t.Errorf("got version %d of the old database, want 2", v)
 	}
 	if left, err := filepath.Glob(filepath.Join(dir, "restore*")); err != nil || len(left) != 0 {
-		t.Errorf("left over: %v, %v", left, err)
+		t.Errorf("left over: %v, %v, want len(left) 0", left, err)
 	}
 }
 
@@ -122,11 +126,12 @@ func TestBackupNeedsFreeDiskSpace(t *testing.T) {
 		}
 		err = d.Backup(t.Context(), filepath.Join(into, "backup.db"))
 		closed(t, d)
-		if left, globErr := filepath.Glob(filepath.Join(into, "*")); globErr != nil || (len(left) == 1) != fits ||
-			(err == nil) != fits {
-			t.Errorf("%d to spare: %v, and there are %v", spare, err, left)
-		}
-		if !fits && (!errors.Is(err, db.ErrDiskSpace) || !strings.Contains(err.Error(), "but the disk of "+into+" has ")) {
+		left, globErr := filepath.Glob(filepath.Join(into, "*"))
+		assert.NoError(t, fmt.Sprintf("%d to spare: globErr", spare), globErr)
+		assert.Equal(t, fmt.Sprintf("%d to spare: len(left) == 1", spare), len(left) == 1, fits)
+		assert.Equal(t, fmt.Sprintf("%d to spare: err == nil", spare), err == nil, fits)
+		if !fits &&
+			(!errors.Is(err, db.ErrDiskSpace) || !strings.Contains(err.Error(), "but the disk of "+into+" has ")) {
 			t.Errorf("%v", err)
 		}
 	}
@@ -141,7 +146,7 @@ func TestRestoreIntoAnEmptyFolderReturnsNoOldName(t *testing.T) {
 	}
 	closed(t, d)
 	fresh := t.TempDir()
-	kept, err := db.Restore(t.Context(), dbtest.SQLite(t, db.Config{Dir: fresh}), file)
+	kept, err := db.Restore(t.Context(), dbtest.SQLite(t, db.Config{Dir: fresh}), file, nil)
 	if err != nil || kept != "" {
 		t.Fatalf("%q, %v", kept, err)
 	}
@@ -172,7 +177,8 @@ func TestRestoreRefusesInvalidDatabases(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	write("text.db", []byte("This is not a database, but it is long enough to look like one. "+strings.Repeat("x", 200)))
+	write("text.db",
+		[]byte("This is not a database, but it is long enough to look like one. "+strings.Repeat("x", 200)))
 	write("empty.db", nil)
 	write("half.db", whole[:len(whole)/2])
 	damaged := append([]byte{}, whole...)
@@ -192,13 +198,16 @@ func TestRestoreRefusesInvalidDatabases(t *testing.T) {
 		}
 	}
 	run("foreign.db", "CREATE TABLE song (title TEXT)")
+	write("broken.db", whole) // intact, but an invariant does not hold
+	run("broken.db", "UPDATE room SET version = 7")
 	write("newer.db", whole)
 	run("newer.db", "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, 1)")
 
 	for name, want := range map[string]string{"text.db": "not a database", "empty.db": "not a PitBoss database",
 		"half.db":    "",
-		"damaged.db": "", "foreign.db": "not a PitBoss database", "newer.db": "newer PitBoss", "missing.db": "no such file"} {
-		kept, err := db.Restore(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir}), at(name))
+		"damaged.db": "", "foreign.db": "not a PitBoss database", "newer.db": "newer PitBoss",
+		"missing.db": "no such file", "broken.db": "end at the scope's version: lodge/main"} {
+		kept, err := db.Restore(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir}), at(name), nil)
 		if err == nil || kept != "" || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got old name %q and %v, want error %q", name, kept, err, want)
 		}
@@ -217,6 +226,44 @@ func TestRestoreRefusesInvalidDatabases(t *testing.T) {
 	}
 }
 
+func TestRestoreMigratesABackupOfAnOlderProgram(t *testing.T) {
+	c := dbtest.SQLite(t, db.Config{})
+	old, file := c, filepath.Join(t.TempDir(), "backup.db")
+	old.Dir, old.Schema = t.TempDir(), firstMigration(t, c.Schema)
+	d, err := db.Open(t.Context(), old)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(d.Migrate(t.Context()), d.Backup(t.Context(), file)); err != nil {
+		t.Fatal(err)
+	}
+	closed(t, d)
+	if err := db.VerifyBackup(t.Context(), c, file, nil); err == nil ||
+		!strings.Contains(err.Error(), "another schema") {
+		t.Errorf("got %v, want a refusal of the schema", err)
+	}
+	if _, err := db.Restore(t.Context(), c, file, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.VerifyBackup(t.Context(), c, filepath.Join(c.Dir, db.File), nil); err != nil {
+		t.Errorf("the restored database: %v", err)
+	}
+}
+
+// firstMigration returns only the first file of a schema.
+func firstMigration(t *testing.T, schema fs.FS) fs.FS {
+	t.Helper()
+	names, err := fs.Glob(schema, "*.sql")
+	if err != nil || len(names) < 2 {
+		t.Fatalf("%v, %v", names, err)
+	}
+	text, err := fs.ReadFile(schema, names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fstest.MapFS{names[0]: {Data: text}}
+}
+
 func TestDamagedDatabaseCanBeReplaced(t *testing.T) {
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.db")
 	d, org := opened(t, dir)
@@ -228,7 +275,7 @@ func TestDamagedDatabaseCanBeReplaced(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, db.File), []byte(strings.Repeat("damage", 1000)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := db.Restore(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir}), file); err != nil {
+	if _, err := db.Restore(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir}), file, nil); err != nil {
 		t.Fatal(err)
 	}
 	if v := versionIn(t, dir); v != 1 {
@@ -256,13 +303,13 @@ func TestReadOnlyDatabaseReadsBesideTheServerAndNeverWrites(t *testing.T) {
 	}
 	defer closed(t, r)
 	if broken, err := db.Check(t.Context(), r, nil); err != nil || len(broken) != 0 {
-		t.Errorf("check: %v, %v", broken, err)
+		t.Errorf("check: %v, %v, want len(broken) 0", broken, err)
 	}
 	if ok, err := r.Migrated(t.Context()); err != nil || !ok {
 		t.Errorf("migrated: %v, %v", ok, err)
 	}
 	_, err = db.InRoom(t.Context(), r, org.Room("main"), func(tx *db.RoomTx) (int64, error) {
-		tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor})
+		tx.Emit(db.NewEvent[any]("room_updated", tenant.ViewFloor).With(nil))
 		return 0, nil
 	})
 	if err == nil {
@@ -288,13 +335,14 @@ func TestFolderNameIsEscaped(t *testing.T) {
 
 func TestReadOnlyOpenCreatesNoDatabase(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, ReadOnly: true})); err == nil ||
-		!strings.Contains(err.Error(), "no database") {
-		t.Errorf("open: %v", err)
+	_, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, ReadOnly: true}))
+	if err == nil {
+		t.Fatal("open: err: got no error")
 	}
-	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 0 {
-		t.Errorf("left %v, %v", entries, err)
-	}
+	assert.Contains(t, "open: err.Error()", err.Error(), "no database")
+	entries, err := os.ReadDir(dir)
+	assert.NoError(t, "left", err)
+	assert.Len(t, "left: entries", entries, 0)
 }
 
 func TestNewerSchemaIsNotMigrated(t *testing.T) {

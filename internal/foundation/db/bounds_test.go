@@ -7,6 +7,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/test/assert"
 )
 
 // PostgreSQL checks the bounds with a trigger, SQLite with CHECK constraints.
@@ -18,14 +19,15 @@ func TestRoomConstraintsRejectValuesOutOfBounds(t *testing.T) {
 		return err
 	}
 	for column, values := range map[string][2]any{ // valid, invalid
-		"gaming_day_start": {0, 24}, "hold_minutes": {60, 0}, "away_minutes": {240, 241}, "wait_target_minutes": {480, 0},
-		"max_passes":    {1, 21},
+		"gaming_day_start": {0, 24}, "hold_minutes": {60, 0}, "away_minutes": {240, 241},
+		"wait_target_minutes": {480, 0}, "max_passes": {1, 21},
 		"grace_minutes": {0, -1}, "interest_minimum": {10, 1}, "charge_increment": {30, 31},
 		"charge_rounding": {"nearest", "sideways"},
 		"minimum_minutes": {240, 241}, "closing_hour": {nil, 24}, "large_cash_log": {100, 99}, "down_minutes": {10, 9},
 		"tournament_down_minutes": {120, 121}, "downs_before_break": {8, 9}, "undealt_minutes": {0, 61},
 		"dealer_minutes": {15, 14},
-		"short_minutes":  {1, 0}, "high_pot": {100, 99}, "utilization_target": {100, 101}, "auto_seating_limit": {50, 49},
+		"short_minutes":  {1, 0}, "high_pot": {100, 99}, "utilization_target": {100, 101},
+		"auto_seating_limit": {50, 49}, "board_names": {"full", "none"},
 	} {
 		if err := write("UPDATE room SET "+column+" = $1 WHERE id = 'main'", values[0]); err != nil {
 			t.Errorf("%s = %v: %v", column, values[0], err)
@@ -53,20 +55,17 @@ func TestMissingRoomIsMissingWhateverTheReaderReturns(t *testing.T) {
 			return db.Cached(v, "a word", func() (string, error) { return "kept", nil })
 		},
 	} {
-		if shown, err := db.ViewRoom(t.Context(), c.d, c.Room("nowhere"), read); shown != "" ||
-			fault.KindOf(err) != fault.Missing {
-			t.Errorf("%s: %q, %v", name, shown, err)
-		}
-		if shown, err := db.ViewRoom(t.Context(), c.d, c.Room("main"), read); (shown == "") != (err != nil) {
-			t.Errorf("%s, of one that is there: %q, %v", name, shown, err)
-		}
+		shown, err := db.ViewRoom(t.Context(), c.d, c.Room("nowhere"), read)
+		assert.Equal(t, name+": shown", shown, "")
+		assert.Equal(t, name+": fault.KindOf(err)", fault.KindOf(err), fault.Missing)
+		shown, err = db.ViewRoom(t.Context(), c.d, c.Room("main"), read)
+		assert.Equal(t, name+`, of one that is there: shown == ""`, shown == "", err != nil)
 	}
 	change(t, c.d, c.Room("main"))
 	early, err := db.ViewRoom(t.Context(), c.d, c.Room("main"),
 		func(v *db.RoomView) (int64, error) { return v.Version(), nil })
-	if err != nil || early != 1 {
-		t.Errorf("got version %d before the first query: %v", early, err)
-	}
+	assert.NoError(t, "got version", err)
+	assert.Equal(t, "got version: early", early, 1)
 }
 
 func TestAnalyzeSkipsEmptyTables(t *testing.T) {
@@ -83,7 +82,7 @@ func TestAnalyzeSkipsEmptyTables(t *testing.T) {
 				`SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
 					AND reltuples >= 0 AND relname IN ('room', 'idempotency', 'event')`)
 		})
-	if err != nil || len(counted) != 1 || counted[0] != "room" {
-		t.Errorf("counted %v, %v", counted, err)
-	}
+	assert.NoError(t, "counted", err)
+	assert.Len(t, "counted", counted, 1)
+	assert.Equal(t, "counted: counted[0]", counted[0], "room")
 }

@@ -1,7 +1,9 @@
 package db
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 
 	"pitboss/internal/foundation/db/dberr"
@@ -25,29 +27,17 @@ const ClockWentBack = `coalesce((SELECT
 
 // ownInvariants are those of this package's tables.
 var ownInvariants = []Invariant{
-	{Name: "The versions of a room's events are dense and end at the room's version", Query: `
-		SELECT r.org_id || '/' || r.id FROM room r LEFT JOIN (
-			SELECT org_id, room_id, count(DISTINCT version) AS n, max(version) AS top FROM event GROUP BY org_id, room_id
-		) e ON e.org_id = r.org_id AND e.room_id = r.id
-		WHERE r.version <> coalesce(e.n, 0) OR r.version <> coalesce(e.top, 0)`},
-	{Name: "The versions of an organization's events are dense and end at its version", Query: `
-		SELECT o.id FROM organization o LEFT JOIN (
-			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top
-			FROM event WHERE room_id = '' GROUP BY org_id
-		) e ON e.org_id = o.id
-		WHERE o.version <> coalesce(e.n, 0) OR o.version <> coalesce(e.top, 0)`},
-	{Name: "The versions of a community's events are dense and end at its version", Query: `
-		SELECT c.org_id FROM community c LEFT JOIN (
-			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top
-			FROM event WHERE room_id = 'community' GROUP BY org_id
-		) e ON e.org_id = c.org_id
-		WHERE c.version <> coalesce(e.n, 0) OR c.version <> coalesce(e.top, 0)`},
-	{Name: "The versions of the events of an organization's accounts are dense and end at their version", Query: `
-		SELECT a.org_id FROM account_log a LEFT JOIN (
-			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top
-			FROM event WHERE room_id = 'accounts' GROUP BY org_id
-		) e ON e.org_id = a.org_id
-		WHERE a.version <> coalesce(e.n, 0) OR a.version <> coalesce(e.top, 0)`},
+	{Name: "The versions of a scope's events are dense and end at the scope's version", Query: `
+		SELECT s.org_id || '/' || s.id FROM (
+			SELECT org_id, id, version FROM room
+			UNION ALL SELECT id, '', version FROM organization
+			UNION ALL SELECT org_id, 'community', version FROM community
+			UNION ALL SELECT org_id, 'accounts', version FROM account_log
+		) s LEFT JOIN (
+			SELECT org_id, room_id, count(DISTINCT version) AS n, max(version) AS top FROM event
+			GROUP BY org_id, room_id
+		) e ON e.org_id = s.org_id AND e.room_id = s.id
+		WHERE s.version <> coalesce(e.n, 0) OR s.version <> coalesce(e.top, 0)`},
 	{Name: "Every version has all its events", Query: `
 		SELECT org_id || '/' || room_id || '/' || version FROM event
 		GROUP BY org_id, room_id, version HAVING count(*) <> max(parts) OR min(parts) <> max(parts)`},
@@ -55,6 +45,15 @@ var ownInvariants = []Invariant{
 
 // Broken is one violation found by Check.
 type Broken struct{ Invariant, Offender string }
+
+// Violation returns an error that names the first of the violations, or nil if there are none.
+func Violation(broken []Broken) error {
+	if len(broken) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%d invariants are broken, the first: %s: %s", len(broken), broken[0].Invariant,
+		broken[0].Offender)
+}
 
 // fileIntact is checked first: the other invariants mean nothing in a damaged file.
 const fileIntact = "The file is whole"
@@ -95,6 +94,18 @@ func CheckIn(tx *AnyTx, e Engine, more []Invariant) ([]Broken, error) {
 		broken = append(broken, found...)
 	}
 	return broken, nil
+}
+
+// verify fails unless the database has this program's schema and all invariants hold.
+func (d *DB) verify(ctx context.Context, more []Invariant) error {
+	switch ok, err := d.Migrated(ctx); {
+	case err != nil:
+		return fmt.Errorf("this is not a PitBoss database: %w", err)
+	case !ok:
+		return errors.New("it has another schema than this program")
+	}
+	broken, err := Check(ctx, d, more)
+	return cmp.Or(err, Violation(broken))
 }
 
 func (i Invariant) find(tx *AnyTx) ([]Broken, error) {

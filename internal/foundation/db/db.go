@@ -25,6 +25,7 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db/dberr"
@@ -55,8 +56,8 @@ type Config struct {
 	Log *slog.Logger
 	// ReadOnly opens an existing database for reading, while another process may be using it.
 	ReadOnly bool
-	// Name is the application name in PostgreSQL's list of sessions, "pitboss" if empty. The application_name of the URL
-	// follows it.
+	// Name is the application name in PostgreSQL's list of sessions, "pitboss" if empty. The application_name of the
+	// URL follows it.
 	Name string
 	// TxTimeout limits a transaction on PostgreSQL; connecting may take a quarter of it. Zero means no limit.
 	TxTimeout time.Duration
@@ -73,7 +74,8 @@ type Config struct {
 // DB is an open database. Its methods are safe for concurrent use.
 type DB struct {
 	engine Engine
-	pool   *sql.DB             // PostgreSQL: all connections. SQLite: one for health checks and backups.
+	pg     *pgxpool.Pool       // PostgreSQL only
+	pool   *sql.DB             // PostgreSQL: for migrations, on pg. SQLite: one connection for checks and backups.
 	writer *sql.DB             // SQLite only: one connection
 	group  *sqlite.GroupCommit // SQLite only
 	reads  *sqlite.ReadPool    // SQLite only
@@ -97,6 +99,8 @@ type DB struct {
 
 	hookMu sync.RWMutex
 	hook   func(organization, room string, version int64)
+
+	reactions map[string]func(*RoomTx, Event) error // by event type, see OnEmit
 }
 
 // File is the name of the SQLite file in its folder.
@@ -138,9 +142,6 @@ func (d *DB) Engine() Engine { return d.engine }
 // Now returns the time of the database's clock.
 func (d *DB) Now() clock.Instant { return d.clock.Now() }
 
-// Ping reports whether the database answers.
-func (d *DB) Ping(ctx context.Context) error { return d.pool.PingContext(ctx) }
-
 // Capacity is how many reads and writes a database executes concurrently. ReadsWhileWriting is the number of reads
 // while writes are running, because they share the processors.
 type Capacity struct{ Reads, ReadsWhileWriting, Writes int }
@@ -178,6 +179,9 @@ func (d *DB) Close() error {
 		if p != nil {
 			errs = append(errs, p.Close())
 		}
+	}
+	if d.pg != nil {
+		d.pg.Close()
 	}
 	if d.lock != nil {
 		errs = append(errs, d.lock.Unlock())

@@ -4,21 +4,86 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db/chain"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/tenant"
 )
 
-// Event is a change, as the screens receive it.
+// EventType is a type of event whose data are of type T: an entity as its GET returns it, or the change of one.
+type EventType[T any] struct {
+	name       string
+	permission tenant.Permission
+}
+
+// NewEvent declares a type of event and the permission that its readers need. It belongs into events.go of the package
+// that emits the events. The fields of T say what is masked for which readers.
+func NewEvent[T any](name string, permission tenant.Permission) EventType[T] {
+	mask.PlanFor(reflect.TypeFor[T]()) // panics now if a tag is wrong
+	return EventType[T]{name, permission}
+}
+
+// With returns an event with its data.
+func (t EventType[T]) With(data T) Event { return t.About("", data) }
+
+// About returns an event about one thing. The feed of one table reads the events whose subject is the table's id.
+func (t EventType[T]) About(subject string, data T) Event {
+	return Event{t.name, t.permission, subject, data}
+}
+
+func (t EventType[T]) declaration() mask.Event {
+	return mask.Event{Type: t.name, Permission: t.permission, Data: reflect.TypeFor[T]()}
+}
+
+// EventTypes lists the event types of a package. Events of other types are not sent.
+func EventTypes(types ...interface{ declaration() mask.Event }) []mask.Event {
+	list := make([]mask.Event, len(types))
+	for i, t := range types {
+		list[i] = t.declaration()
+	}
+	return list
+}
+
+// Event is a change, as the screens receive it. EventType makes it.
 type Event struct {
-	Type       string            // "seat_updated"
-	Permission tenant.Permission // which a reader needs to see it
-	Subject    string            // the id of the table that it concerns, for the feed of one table; may be empty
-	Data       any               // the entity as its GET returns it
+	kind       string
+	permission tenant.Permission
+	subject    string
+	data       any
+}
+
+// For returns the event with another permission than that of its type.
+func (e Event) For(permission tenant.Permission) Event {
+	e.permission = permission
+	return e
+}
+
+// OnEmit runs f in the transaction of every act in a room that emits an event of this type, after the act itself. It
+// lets a package act on the events of a package that it imports. Call it before the first request.
+func (t EventType[T]) OnEmit(d *DB, f func(tx *RoomTx, data T, permission tenant.Permission) error) {
+	if d == nil {
+		return // the routes are listed without a database
+	}
+	if d.reactions == nil {
+		d.reactions = map[string]func(*RoomTx, Event) error{}
+	}
+	d.reactions[t.name] = func(tx *RoomTx, e Event) error { return f(tx, e.data.(T), e.permission) }
+}
+
+func (d *DB) react(tx *RoomTx) error {
+	for _, e := range tx.events {
+		if f := d.reactions[e.kind]; f != nil {
+			if err := f(tx, e.Event); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 type event struct {
@@ -28,46 +93,32 @@ type event struct {
 	err     error
 }
 
-func emit(tx emitter, e Event) {
-	payload, err := json.Marshal(e.Data)
-	sink := tx.eventSink()
-	*sink = append(*sink, event{e, payload, chain.Digest(payload), err})
+// Emit adds an event.
+func (tx *scopeTx) Emit(e Event) {
+	payload, err := json.Marshal(e.data)
+	tx.events = append(tx.events, event{e, payload, chain.Digest(payload), err})
 }
 
 const eventColumns = "org_id, room_id, version, n, parts, type, permission, subject, " +
 	"actor_id, actor_name, impersonator_id, at, payload, digest"
 
-// writeEvents inserts all events of one transaction with one statement.
-func writeEvents(ctx context.Context, s session, org string, tx emitter, events []event) error {
-	args := make([]any, 0, 8+6*len(events))
+// writeEvents inserts all events of the scope with one statement.
+func (tx *scopeTx) writeEvents() error {
+	args := make([]any, 0, 8+6*len(tx.events))
 	actor := tx.Actor()
-	args = append(args, org, tx.eventScope(), tx.Version(), len(events), int64(tx.Now()))
+	args = append(args, tx.OrgID(), tx.scope, tx.version, len(tx.events), int64(tx.now))
 	args = append(args, actor.ID, actor.Name, actor.Impersonator)
-	for n, e := range events {
+	for n, e := range tx.events {
 		if e.err != nil {
-			return fmt.Errorf("event %s: %w", e.Type, e.err)
+			return fmt.Errorf("event %s: %w", e.kind, e.err)
 		}
-		args = append(args, n, e.Type, string(e.Permission), e.Subject, string(e.payload), e.digest)
+		args = append(args, n, e.kind, string(e.permission), e.subject, string(e.payload), e.digest)
 	}
-	return s.queue(ctx, statement{Query: insertEvents(len(events)), Args: args})
+	return tx.s.queue(tx.ctx, statement{Query: insertEvents(len(tx.events)), Args: args})
 }
 
-// insertEvents returns the statement for n events. Those for the few events of ordinary acts are built once.
+// insertEvents returns the statement for n events.
 func insertEvents(n int) string {
-	if n <= len(preparedInserts) {
-		return preparedInserts[n-1]
-	}
-	return buildInsert(n)
-}
-
-var preparedInserts = func() (made [16]string) {
-	for i := range made {
-		made[i] = buildInsert(i + 1)
-	}
-	return made
-}()
-
-func buildInsert(n int) string {
 	var b strings.Builder
 	b.WriteString("INSERT INTO event (" + eventColumns + ") VALUES ")
 	for i := range n {
@@ -143,6 +194,7 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 	var found bool
 	if d.engine == Postgres {
 		found, err = d.queryOnce(ctx, organization, dest, query, args)
+		err = d.classify(err, false)
 	} else {
 		err = d.read(ctx, organization, func(sctx context.Context, s session) (err error) {
 			found, err = one(sctx, s, dest, query, args...)

@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 )
 
 // These tests run SQLite's group commit in a synctest bubble, which makes it certain that acts are queued.
@@ -41,7 +42,7 @@ func (c club) note(ctx context.Context, room, what string) error {
 }
 
 func happened(what string) db.Event {
-	return db.Event{Type: "happened", Permission: tenant.ViewFloor, Data: what}
+	return db.NewEvent[any]("happened", tenant.ViewFloor).With(what)
 }
 
 // events returns the texts of a room's events, in order.
@@ -84,7 +85,8 @@ func (c club) togetherAfter(begin func(), acts ...func() error) []error {
 func (c club) holdUp() (release func()) {
 	gate := make(chan struct{})
 	go func() {
-		_, _ = db.InRoom(context.Background(), c.d, c.Room("main"), func(*db.RoomTx) (any, error) { <-gate; return nil, nil })
+		_, _ = db.InRoom(context.Background(), c.d, c.Room("main"),
+			func(*db.RoomTx) (any, error) { <-gate; return nil, nil })
 	}()
 	synctest.Wait()
 	return func() { close(gate) }
@@ -116,27 +118,21 @@ func TestFailedActIsRolledBackAlone(t *testing.T) {
 			func() error { return c.note(ctx, "main", "three") },
 		)
 		for i, want := range []bool{true, false, true, false, true} {
-			if (errs[i] == nil) != want {
-				t.Errorf("act %d ended with %v", i, errs[i])
-			}
+			assert.Equal(t, "act: errs[i] == nil", errs[i] == nil, want)
 		}
 		if !errors.Is(errs[1], broken) {
 			t.Errorf("the failed act got %v", errs[1])
 		}
-		if got := fmt.Sprint(c.events("main"), c.events("side")); got != "[one three] [two]" {
-			t.Errorf("events %s", got)
-		}
+		assert.Equal(t, "events", fmt.Sprint(c.events("main"), c.events("side")), "[one three] [two]")
 		name, err := db.ViewRoom(ctx, c.d, c.Room("main"), func(v *db.RoomView) (string, error) {
 			return db.Value[string](v, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
 		})
-		if err != nil || name != "main" {
-			t.Errorf("room %s, %v", name, err)
-		}
+		assert.NoError(t, "room", err)
+		assert.Equal(t, "room: name", name, "main")
 	})
 }
 
-// An act that is rejected before it writes has nothing to roll back. One that fails later is rolled back to its
-// savepoint.
+// The acts before a late failure run again in a transaction of their own.
 func TestLateFailureKeepsTheOtherActsOfTheBatch(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		ctx := t.Context()
@@ -144,7 +140,9 @@ func TestLateFailureKeepsTheOtherActsOfTheBatch(t *testing.T) {
 		late := func() error {
 			_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
 				tx.Emit(happened("never"))
-				return nil, errors.Join(tx.Write("UPDATE room SET position = position + 100 WHERE org_id = $1 AND id = $2"), broken)
+				return nil,
+					errors.Join(tx.Write("UPDATE room SET position = position + 100 WHERE org_id = $1 AND id = $2"),
+						broken)
 			})
 			return err
 		}
@@ -165,25 +163,24 @@ func TestLateFailureKeepsTheOtherActsOfTheBatch(t *testing.T) {
 			}
 		}
 		ofOrg := func() error {
-			_, err := db.InOrg(ctx, c.d, c.Org, func(tx *db.OrgTx) (any, error) { tx.Emit(happened("org")); return nil, nil })
+			_, err := db.InOrg(ctx, c.d, c.Org, func(tx *db.OrgTx) (any, error) {
+				tx.Emit(happened("org"))
+				return nil, nil
+			})
 			return err
 		}
 		errs := c.together(early, counts("one"), ofOrg, counts("two"), late, early, counts("three"), late, ofOrg,
 			counts("four"))
 		for i, fails := range []bool{true, false, false, false, true, true, false, true, false, false} {
-			if fails != errors.Is(errs[i], broken) || fails == (errs[i] == nil) {
-				t.Errorf("act %d ended with %v", i, errs[i])
-			}
+			assert.Equal(t, "act: fails", fails, errors.Is(errs[i], broken))
+			assert.Equal(t, "act: fails", fails, !(errs[i] == nil))
 		}
-		if got := fmt.Sprint(c.events("main"), c.events("")); got != "[one two three four] [org org]" {
-			t.Errorf("events %s", got)
-		}
+		assert.Equal(t, "events", fmt.Sprint(c.events("main"), c.events("")), "[one two three four] [org org]")
 		n, err := db.ViewRoom(ctx, c.d, c.Room("main"), func(v *db.RoomView) (int64, error) {
 			return db.Value[int64](v, "SELECT position FROM room WHERE org_id = $1 AND id = $2")
 		})
-		if err != nil || n != 4 {
-			t.Errorf("counted to %d, %v", n, err)
-		}
+		assert.NoError(t, "counted to", err)
+		assert.Equal(t, "counted to: n", n, 4)
 	})
 }
 
@@ -196,7 +193,8 @@ func TestLargeActIsRolledBackAlone(t *testing.T) {
 				_, err := db.InRoom(ctx, c.d, c.Room("side"), func(tx *db.RoomTx) (any, error) {
 					tx.Emit(happened("great"))
 					for range 6000 {
-						if err := tx.Write("UPDATE room SET position = position + 1 WHERE org_id = $1 AND id = $2"); err != nil {
+						const move = "UPDATE room SET position = position + 1 WHERE org_id = $1 AND id = $2"
+						if err := tx.Write(move); err != nil {
 							return nil, err
 						}
 					}
@@ -209,19 +207,16 @@ func TestLargeActIsRolledBackAlone(t *testing.T) {
 		one := func() error { return c.note(ctx, "main", "one") }
 		errs := c.together(one, great(broken), one, great(nil), one, great(broken), one)
 		for i, err := range errs {
-			if fails := i == 1 || i == 5; fails != errors.Is(err, broken) || fails == (err == nil) {
-				t.Errorf("act %d ended with %v", i, err)
-			}
+			fails := i == 1 || i == 5
+			assert.Equal(t, fmt.Sprintf("act %d ended: fails", i), fails, errors.Is(err, broken))
+			assert.Equal(t, fmt.Sprintf("act %d ended: fails", i), fails, !(err == nil))
 		}
-		if got := fmt.Sprint(c.events("main"), c.events("side")); got != "[one one one one] [great]" {
-			t.Errorf("events %s", got)
-		}
+		assert.Equal(t, "events", fmt.Sprint(c.events("main"), c.events("side")), "[one one one one] [great]")
 		n, err := db.ViewRoom(ctx, c.d, c.Room("side"), func(v *db.RoomView) (int64, error) {
 			return db.Value[int64](v, "SELECT position FROM room WHERE org_id = $1 AND id = $2")
 		})
-		if err != nil || n != 6001 {
-			t.Errorf("counted to %d, %v", n, err)
-		}
+		assert.NoError(t, "counted to", err)
+		assert.Equal(t, "counted to: n", n, 6001)
 	})
 }
 
@@ -239,15 +234,13 @@ func TestPanicFailsOnlyItsAct(t *testing.T) {
 			},
 			func() error { return c.note(ctx, "main", "two") },
 		)
-		if errs[0] != nil || errs[2] != nil {
-			t.Errorf("the others ended with %v and %v", errs[0], errs[2])
+		assert.NoError(t, "the others ended: errs[0]", errs[0])
+		assert.NoError(t, "the others ended: errs[2]", errs[2])
+		if errs[1] == nil {
+			t.Fatal("the panic became: errs[1]: got no error")
 		}
-		if errs[1] == nil || !strings.Contains(errs[1].Error(), "a mistake of ours") {
-			t.Errorf("the panic became %v", errs[1])
-		}
-		if got := fmt.Sprint(c.events("main")); got != "[one two]" {
-			t.Errorf("events %s", got)
-		}
+		assert.Contains(t, "the panic became: errs[1].Error()", errs[1].Error(), "a mistake of ours")
+		assert.Equal(t, "events", fmt.Sprint(c.events("main")), "[one two]")
 	})
 }
 
@@ -264,12 +257,11 @@ func TestCanceledQueuedActNeverRuns(t *testing.T) {
 		done.Wait() // at once, not when its turn would have come
 		release()
 		after.Wait()
-		if !errors.Is(given, context.Canceled) || other != nil {
-			t.Errorf("given up: %v; the other: %v", given, other)
+		if !errors.Is(given, context.Canceled) {
+			t.Fatalf("given up: given: got %v, want %v", given, context.Canceled)
 		}
-		if got := fmt.Sprint(c.events("main")); got != "[one]" {
-			t.Errorf("events %s", got)
-		}
+		assert.NoError(t, "given up: other", other)
+		assert.Equal(t, "events", fmt.Sprint(c.events("main")), "[one]")
 	})
 }
 
@@ -281,9 +273,8 @@ func TestRunningActIgnoresCancellation(t *testing.T) {
 			tx.Emit(happened("one"))
 			return nil, nil
 		})
-		if got := fmt.Sprint(c.events("main")); err != nil || got != "[one]" {
-			t.Errorf("%v, events %s", err, got)
-		}
+		assert.NoError(t, "Sprint", err)
+		assert.Equal(t, `fmt.Sprint(c.events("main"))`, fmt.Sprint(c.events("main")), "[one]")
 	})
 }
 
@@ -318,9 +309,7 @@ func TestFailedCommitFailsAllItsActs(t *testing.T) {
 		if err := c.note(ctx, "main", "one"); err != nil {
 			t.Errorf("the next act ended with %v", err)
 		}
-		if got := fmt.Sprint(c.events("main"), c.events("side")); got != "[one] []" {
-			t.Errorf("events %s", got)
-		}
+		assert.Equal(t, "events", fmt.Sprint(c.events("main"), c.events("side")), "[one] []")
 	})
 }
 
@@ -362,9 +351,7 @@ func TestCloseAnswersEveryAct(t *testing.T) {
 			kept[said] = true
 		}
 		for i, err := range errs {
-			if kept[fmt.Sprint(i)] != (err == nil) {
-				t.Errorf("act %d: got error %v and stored %v", i, err, kept[fmt.Sprint(i)])
-			}
+			assert.Equal(t, "act: kept[fmt.Sprint(i)]", kept[fmt.Sprint(i)], err == nil)
 		}
 	})
 }
@@ -383,15 +370,14 @@ func TestActsRunBetweenTheQueriesOfARead(t *testing.T) {
 			for range 5 {
 				before := acts
 				seen, err := db.Value[int](v, "SELECT count(*) FROM event WHERE org_id = $1 AND room_id = $2")
-				if err != nil || seen != 0 || acts != before+1 {
-					t.Errorf("before the query %d acts went on; the read sees %d of them, %v", acts-before, seen, err)
-				}
+				assert.NoError(t, "before the query", err)
+				assert.Equal(t, "before the query: seen", seen, 0)
+				assert.Equal(t, "before the query: acts", acts, before+1)
 			}
 			return nil, nil
 		})
 		c.d.SetYield(func() {})
-		if got := fmt.Sprint(c.events("main")); err != nil || got != "[1 2 3 4 5]" {
-			t.Errorf("%v, events %s", err, got)
-		}
+		assert.NoError(t, "Sprint", err)
+		assert.Equal(t, `fmt.Sprint(c.events("main"))`, fmt.Sprint(c.events("main")), "[1 2 3 4 5]")
 	})
 }

@@ -18,30 +18,23 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 )
 
 func TestFailureOfSeparatesDatabaseFromStatementErrors(t *testing.T) {
 	for _, gone := range []string{"08006", "53300", "57P01", "57P02", "57P03", "57014", "25006", "25P03", "40P01",
 		"55P03"} {
-		if got := dberr.FailureOf(&pgconn.PgError{Code: gone}); got != dberr.Unavailable {
-			t.Errorf("%s is %q", gone, got)
-		}
+		assert.Equal(t, gone, dberr.FailureOf(&pgconn.PgError{Code: gone}), dberr.Unavailable)
 	}
 	for code, want := range map[string]dberr.Failure{"53100": dberr.DiskFull, "58030": dberr.IOError,
 		"XX001": dberr.Corrupt, "23505": "", "42601": "", "22P02": "", "P0001": ""} {
-		if got := dberr.FailureOf(&pgconn.PgError{Code: code}); got != want {
-			t.Errorf("%s is %q, not %q", code, got, want)
-		}
+		assert.Equal(t, code, dberr.FailureOf(&pgconn.PgError{Code: code}), want)
 	}
 	for _, broken := range []error{io.ErrUnexpectedEOF, &net.OpError{Op: "read",
 		Err: errors.New("connection reset by peer")}, &pgconn.ConnectError{}} {
-		if got := dberr.FailureOf(broken); got != dberr.Unavailable {
-			t.Errorf("%T is %q", broken, got)
-		}
+		assert.Equal(t, "dberr.FailureOf(broken)", dberr.FailureOf(broken), dberr.Unavailable)
 	}
-	if got := dberr.FailureOf(errors.New("a mistake of ours")); got != "" {
-		t.Errorf("a mistake is %q", got)
-	}
+	assert.Equal(t, "a mistake", dberr.FailureOf(errors.New("a mistake of ours")), "")
 }
 
 // On a full disk acts fail and change nothing, alone and in a batch. Reads continue, and with free space writes work
@@ -63,22 +56,24 @@ func TestFullDiskRejectsWritesAndServesReads(t *testing.T) {
 			switch {
 			case err == nil && i == 1:
 				kept++ // it used the space that the other act gave up
-			case fault.KindOf(err) != fault.Unavailable || !strings.Contains(err.Error(), "disk is full. Nothing was changed"):
+			case fault.KindOf(err) != fault.Unavailable ||
+				!strings.Contains(err.Error(), "disk is full. Nothing was changed"):
 				t.Errorf("act %d ended with %v", i, err)
 			}
 		}
-		if h := c.d.Health(); !h.Now[dberr.DiskFull] || h.Counts[dberr.DiskFull] == 0 {
-			t.Errorf("the database says of itself %+v", h)
+		h := c.d.Health()
+		assert.MustEqual(t, "the database says of itself: Now[dberr.DiskFull]", h.Now[dberr.DiskFull], true)
+		if h.Counts[dberr.DiskFull] == 0 {
+			t.Errorf("the database says of itself: Counts[dberr.DiskFull]: got %v, want a value other than 0",
+				h.Counts[dberr.DiskFull])
 		}
-		if got := c.events("main"); !slices.Equal(got, []string{"before"}) || len(c.events("side")) != kept {
-			t.Errorf("%d events in one room, %d in the other", len(got), len(c.events("side")))
-		}
+		assert.Elements(t, `c.events("main")`, c.events("main"), []string{"before"})
+		assert.Len(t, `c.events("side")`, c.events("side"), kept)
 		if err := c.d.LimitPages(ctx, 1<<30); err != nil {
 			t.Fatal(err)
 		}
-		if err := c.d.ProbeWrites(ctx); err != nil || c.d.Health().Now[dberr.DiskFull] {
-			t.Errorf("with room again: %v, %+v", err, c.d.Health())
-		}
+		assert.NoError(t, "with room again: c.d.ProbeWrites(ctx)", c.d.ProbeWrites(ctx))
+		assert.Equal(t, "with room again: c.d.Health().Now[dberr.DiskFull]", c.d.Health().Now[dberr.DiskFull], false)
 		if err := c.note(ctx, "main", long); err != nil {
 			t.Error(err)
 		}
@@ -109,7 +104,7 @@ func TestLostDatabaseIsUnavailable(t *testing.T) {
 	}
 	if _, err := db.InRoom(t.Context(), d, org.Room("main"), func(tx *db.RoomTx) (any, error) {
 		<-time.After(2 * time.Second) // longer than the idle timeout of a transaction
-		tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor})
+		tx.Emit(db.NewEvent[any]("room_updated", tenant.ViewFloor).With(nil))
 		return nil, nil
 	}); fault.KindOf(err) != fault.Unavailable || !strings.Contains(err.Error(), "Nothing was changed") {
 		t.Errorf("an act that lay idle: %v", err)
@@ -158,9 +153,10 @@ func TestForeignFileIsRefusedAndLeftUnchanged(t *testing.T) {
 		if err == nil {
 			err = errors.Join(broken.Migrate(t.Context()), broken.Close())
 		}
-		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v", name, err)
+		if err == nil {
+			t.Fatalf("%s: err: got no error", name)
 		}
+		assert.Contains(t, name+": err.Error()", err.Error(), c.want)
 		if c.file != nil && !slices.Equal(bytesOf(t, filepath.Join(at, db.File)), c.file) {
 			t.Errorf("%s: the file was changed", name)
 		}

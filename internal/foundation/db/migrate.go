@@ -83,7 +83,11 @@ func (d *DB) SchemaVersion(ctx context.Context) (current, newest int64, err erro
 		newest = max(newest, s.Version)
 	}
 	const newestApplied = "SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied"
-	err = d.pool.QueryRowContext(ctx, newestApplied).Scan(&current)
+	if d.engine == Postgres {
+		_, err = d.queryOnce(ctx, allTenants, []any{&current}, newestApplied, nil)
+	} else {
+		err = d.pool.QueryRowContext(ctx, newestApplied).Scan(&current)
+	}
 	return current, newest, err
 }
 

@@ -46,8 +46,8 @@ func (tx *PlatformTx) Org(id string) (*OrgTx, error) {
 			return o, nil
 		}
 	}
-	org := &OrgTx{scoped: scoped{tx.ctx, tx.s, []any{id}}, at: tenant.Mint(id, tx.by.Actor()), now: tx.now}
-	found, err := one(tx.ctx, tx.s, []any{&org.version}, incrementOrgVersion, id)
+	org := &OrgTx{scopeTx{scoped: scoped{tx.ctx, tx.s, []any{id}}, at: tenant.Mint(id, tx.by.Actor()), now: tx.now}}
+	found, err := queueNext(tx.ctx, tx.s, []any{&org.version}, orgCounter, id).wait()
 	if err == nil && !found {
 		err = fault.NotFound("Organization")
 	}
@@ -60,12 +60,15 @@ func (tx *PlatformTx) Org(id string) (*OrgTx, error) {
 
 const (
 	incrementPlatformVersion = "UPDATE platform SET version = version + 1 WHERE id = 1 RETURNING version, hash"
+	peekPlatformVersion      = "SELECT version + 1, hash FROM platform WHERE id = 1"
 	updatePlatformHash       = "UPDATE platform SET hash = $1 WHERE id = 1"
 
 	insertPlatformEvent = `INSERT INTO platform_event (version, n, type, what, actor_id, actor_name, organization_id,
 			address, details, at, hash)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 )
+
+var platformCounter = counter{incrementPlatformVersion, peekPlatformVersion}
 
 // InPlatform runs f in a write transaction of the platform. It works like InOrg with the platform's version.
 func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f func(*PlatformTx) (T, error)) (T, error) {
@@ -78,8 +81,9 @@ func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f fu
 		}
 	}
 	err := d.write(ctx, allTenants, committed, func(sctx context.Context, s session) error {
+		out = *new(T) // resets an earlier attempt
 		tx := &PlatformTx{AnyTx: AnyTx{scoped{sctx, s, nil}, d.now(ctx)}, by: by}
-		pending := queueOne(sctx, s, []any{&tx.version, &tx.head}, incrementPlatformVersion)
+		pending := queueNext(sctx, s, []any{&tx.version, &tx.head}, platformCounter)
 		req := beginRequest(ctx, sctx, s, selectPlatformResponse, by.ID())
 		found, err := pending.wait()
 		if err == nil && !found {
@@ -121,7 +125,7 @@ func (tx *PlatformTx) act(req *request, out any, f func() error) error {
 		if len(o.events) == 0 {
 			return errNoOrgEvent
 		}
-		if err := writeEvents(tx.ctx, tx.s, o.OrgID(), o, o.events); err != nil {
+		if err := o.writeEvents(); err != nil {
 			return err
 		}
 	}
@@ -142,7 +146,8 @@ func (tx *PlatformTx) appendEvents() error {
 			return err
 		}
 		k := StoredPlatformEvent{
-			tx.version, n, e.Type, e.What, tx.by.ID(), tx.by.Name(), e.Organization, e.Address, string(details), tx.now, "",
+			tx.version, n, e.Type, e.What, tx.by.ID(), tx.by.Name(), e.Organization, e.Address, string(details),
+			tx.now, "",
 		}
 		tx.head = k.HashAfter(tx.head)
 		if err := tx.Write(insertPlatformEvent, k.Version, k.N, k.Type, k.What, k.ActorID, k.ActorName, k.Organization,
@@ -164,8 +169,8 @@ type StoredPlatformEvent struct {
 
 // HashAfter returns the hash of the event, given the hash of its predecessor.
 func (k StoredPlatformEvent) HashAfter(before string) string {
-	return chain.New(before, strconv.FormatInt(k.Version, 10), strconv.Itoa(k.N), k.Type, k.What, k.ActorID, k.ActorName,
-		k.Organization, k.Address, k.Details, strconv.FormatInt(int64(k.At), 10)).End()
+	return chain.New(before, strconv.FormatInt(k.Version, 10), strconv.Itoa(k.N), k.Type, k.What, k.ActorID,
+		k.ActorName, k.Organization, k.Address, k.Details, strconv.FormatInt(int64(k.At), 10)).End()
 }
 
 const platformVersion = "SELECT version FROM platform WHERE id = 1"
@@ -179,10 +184,5 @@ func PlatformVersion(ctx context.Context, d *DB) (version int64, err error) {
 
 // ViewPlatform reads all organizations for a platform administrator.
 func ViewPlatform[T any](ctx context.Context, d *DB, _ tenant.Administrator, f func(*AnyTx) (T, error)) (T, error) {
-	var out T
-	err := d.read(ctx, allTenants, func(sctx context.Context, s session) (err error) {
-		out, err = f(&AnyTx{scoped{sctx, s, nil}, d.clock.Now()})
-		return err
-	})
-	return out, err
+	return ViewAcross(ctx, d, "an administrator sees all organizations", f)
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
 
 	"pitboss/internal/foundation/db/postgres"
 )
@@ -16,28 +18,23 @@ const maxConnections = 32
 
 func (d *DB) openPostgres(ctx context.Context, c Config) error {
 	d.engine, d.readOnly = Postgres, c.ReadOnly
-	config, err := pgx.ParseConfig(c.URL)
+	config, err := pgxpool.ParseConfig(c.URL)
 	if err != nil {
 		return fmt.Errorf("database URL: %w", err)
 	}
-	name := cmp.Or(c.Name, strings.TrimSpace("pitboss "+config.RuntimeParams["application_name"]))
-	config.RuntimeParams["application_name"] = name
+	params := config.ConnConfig.RuntimeParams
+	params["application_name"] = cmp.Or(c.Name, strings.TrimSpace("pitboss "+params["application_name"]))
 	if c.NoFsync {
-		config.RuntimeParams["synchronous_commit"] = "off"
+		params["synchronous_commit"] = "off"
 	}
-	if d.txTimeout > 0 && config.ConnectTimeout == 0 {
-		config.ConnectTimeout = d.txTimeout / 4
+	if d.txTimeout > 0 && config.ConnConfig.ConnectTimeout == 0 {
+		config.ConnConfig.ConnectTimeout = d.txTimeout / 4
 	}
-	d.pool = postgres.Open(config, maxConnections)
-	pooled, err := postgres.DetectPooler(ctx, d.pool)
-	if err != nil {
+	if d.pg, err = postgres.Open(ctx, config, maxConnections); err != nil {
 		return fmt.Errorf("PostgreSQL does not answer: %w", err)
 	}
-	if pooled && !strings.Contains(c.URL, "default_query_exec_mode=") {
-		err, config.DefaultQueryExecMode = d.pool.Close(), pgx.QueryExecModeExec
-		d.pool = postgres.Open(config, maxConnections)
-	}
-	return err
+	d.pool = stdlib.OpenDBFromPool(d.pg)
+	return nil
 }
 
 // Analyze updates the planner statistics after a bulk load, because autovacuum does so only later. It skips empty
@@ -47,7 +44,7 @@ func (d *DB) Analyze(ctx context.Context) error {
 	if d.engine != Postgres {
 		return nil
 	}
-	_, err := d.pool.ExecContext(ctx, `DO $$
+	_, err := d.pg.Exec(ctx, `DO $$
 		DECLARE t REGCLASS;
 		BEGIN
 			FOR t IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
@@ -81,7 +78,7 @@ func (d *DB) inPostgres(ctx context.Context, snapshot bool, organization string,
 	o := postgres.Options{
 		Organization: organization, Snapshot: snapshot, TxTimeout: d.txTimeout, OnStatement: d.onStatement,
 	}
-	return postgres.In(ctx, d.pool, o, func(ctx context.Context, tx *postgres.Tx) error {
+	return postgres.In(ctx, d.pg, o, func(ctx context.Context, tx *postgres.Tx) error {
 		return f(ctx, postgresSession{tx})
 	})
 }
@@ -90,11 +87,11 @@ func (d *DB) inPostgres(ctx context.Context, snapshot bool, organization string,
 func (d *DB) queryOnce(ctx context.Context, organization string, dest []any, query string,
 	args []any) (found bool, err error) {
 	o := postgres.Options{Organization: organization, TxTimeout: d.txTimeout}
-	err = postgres.QueryOnce(ctx, d.pool, o, query, args, func(rows pgx.Rows) error {
+	err = postgres.QueryOnce(ctx, d.pg, o, query, args, func(rows pgx.Rows) error {
 		if found = rows.Next(); !found {
 			return rows.Err()
 		}
 		return rows.Scan(dest...)
 	})
-	return found, d.classify(err, false)
+	return found, err
 }

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/assert"
 )
 
 // Row-level security is the second barrier behind the WHERE of every statement. These statements have none.
@@ -24,16 +25,16 @@ func TestPostgresOrganizationSeesOnlyItsRows(t *testing.T) {
 		return db.All(v, func(scan db.Scan) (id string, err error) { return id, scan(&id) },
 			"SELECT id FROM room"+anyOf+" ORDER BY id")
 	})
-	if err != nil || len(seen) != 2 || seen[0] != "main" || seen[1] != "side" {
-		t.Errorf("rooms %v, %v", seen, err)
-	}
+	assert.NoError(t, "rooms", err)
+	assert.Len(t, "rooms: seen", seen, 2)
+	assert.Equal(t, "rooms: seen[0]", seen[0], "main")
+	assert.Equal(t, "rooms: seen[1]", seen[1], "side")
 	changed, err := db.InOrg(t.Context(), c.d, c.Org, func(tx *db.OrgTx) (int64, error) {
 		tx.Emit(happened("one"))
 		return tx.Exec("UPDATE room SET position = 7" + anyOf)
 	})
-	if err != nil || changed != 2 {
-		t.Errorf("%d rooms changed, %v", changed, err)
-	}
+	assert.NoError(t, "err", err)
+	assert.Equal(t, "changed", changed, 2)
 	_, err = db.InOrg(t.Context(), c.d, c.Org, func(tx *db.OrgTx) (int64, error) {
 		tx.Emit(happened("never"))
 		return tx.Exec(`INSERT INTO room (org_id, id, name, location, time_zone, created_at)
@@ -44,9 +45,7 @@ func TestPostgresOrganizationSeesOnlyItsRows(t *testing.T) {
 	}
 	if _, err := db.ViewOrg(t.Context(), c.d, stranger, func(v *db.OrgView) (any, error) {
 		n, err := db.Value[int64](v, "SELECT count(*) FROM room WHERE org_id = $1 AND position = 7")
-		if n != 0 {
-			t.Errorf("%d rooms of another organization changed", n)
-		}
+		assert.Equal(t, "changed rooms of the other organization", n, 0)
 		return nil, err
 	}); err != nil {
 		t.Error(err)
@@ -67,17 +66,20 @@ func TestPostgresTablesHaveRowLevelSecurity(t *testing.T) {
 	defer conn.Close(t.Context())
 	rows, err := conn.Query(t.Context(), `SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
 		WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND a.attname = 'org_id'
-		AND NOT (c.relrowsecurity AND c.relforcerowsecurity AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid))`)
+		AND NOT (c.relrowsecurity AND c.relforcerowsecurity AND EXISTS (SELECT FROM pg_policy p
+		WHERE p.polrelid = c.oid))`)
 	if err != nil {
 		t.Fatal(err)
 	}
 	bare, err := pgx.CollectRows(rows, pgx.RowTo[string])
-	if err != nil || len(bare) > 0 {
-		t.Errorf("without row-level security: %v, %v", bare, err)
+	assert.NoError(t, "without row-level security", err)
+	if len(bare) > 0 {
+		t.Errorf("without row-level security: len(bare): got %v, want none", bare)
 	}
 	rows, err = conn.Query(t.Context(),
 		`SELECT c.relname FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
-		AND NOT coalesce(c.reloptions, '{}') @> '{autovacuum_analyze_scale_factor=0}' AND c.relname <> 'goose_db_version'`)
+		AND NOT coalesce(c.reloptions, '{}') @> '{autovacuum_analyze_scale_factor=0}'
+		AND c.relname <> 'goose_db_version'`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +87,7 @@ func TestPostgresTablesHaveRowLevelSecurity(t *testing.T) {
 		t.Errorf("an organization that is new there is taken for a single row (migration 40): %v, %v", seldom, err)
 	}
 	var n int
-	if err := conn.QueryRow(t.Context(), "SELECT count(*) FROM room").Scan(&n); err != nil || n != 0 {
-		t.Errorf("a connection that names no organization sees %d rooms, %v", n, err)
-	}
+	assert.NoError(t, "a connection that names no organization sees: Scan",
+		conn.QueryRow(t.Context(), "SELECT count(*) FROM room").Scan(&n))
+	assert.Equal(t, "a connection that names no organization sees: n", n, 0)
 }

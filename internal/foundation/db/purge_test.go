@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/test/assert"
 )
 
 // Litestream keeps the WAL open as long as it runs.
@@ -37,14 +38,14 @@ func TestEndlessReaderDelaysThePurgeButNoAct(t *testing.T) {
 	}
 	for range 6 {
 		change(t, d, org.Room("main"))
-		if err := d.RetryPurge(t.Context()); err != nil || logged() == 0 {
-			t.Errorf("with an active reader: got %d bytes, %v", logged(), err)
+		assert.NoError(t, "with an active reader: d.RetryPurge(t.Context())", d.RetryPurge(t.Context()))
+		if logged() == 0 {
+			t.Errorf("with an active reader: logged(): got %v, want a value other than 0", logged())
 		}
 	}
 	if err := reader.Rollback(); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.RetryPurge(t.Context()); err != nil || logged() != 0 {
-		t.Errorf("without readers: got %d bytes, %v", logged(), err)
-	}
+	assert.NoError(t, "without readers: d.RetryPurge(t.Context())", d.RetryPurge(t.Context()))
+	assert.Equal(t, "without readers: logged()", logged(), 0)
 }

@@ -40,21 +40,19 @@ func (v *RoomView) snapshot() (*readCache, int64, int64, error) {
 
 // OrgView is a read transaction on a snapshot of an organization.
 type OrgView struct {
-	scoped
-	at      tenant.Org
+	orgScope
 	version int64
 	now     clock.Instant
 	cache   *readCache
 }
 
-// OrgID implements OrgReader. Version and Now describe the snapshot.
-func (v *OrgView) OrgID() string      { return v.at.ID() }
+// Version and Now describe the snapshot.
 func (v *OrgView) Version() int64     { return v.version }
 func (v *OrgView) Now() clock.Instant { return v.now }
 
 // Room reads one of the organization's rooms in the same snapshot. A room of another organization is empty.
 func (v *OrgView) Room(id string) RoomReader {
-	return &roomScope{scoped: scoped{v.ctx, v.s, []any{v.at.ID(), id}}, org: v.version, cache: v.cache}
+	return &roomScope{scoped: scoped{v.ctx, v.s, []any{v.OrgID(), id}}, org: v.version, cache: v.cache}
 }
 
 // roomScope reads a room inside a view of its organization.
@@ -112,7 +110,7 @@ func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomVie
 func ViewOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgView) (T, error)) (T, error) {
 	var out T
 	err := d.read(ctx, at.ID(), func(sctx context.Context, s session) error {
-		v := &OrgView{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.clock.Now(), cache: &d.cache}
+		v := &OrgView{orgScope: orgScope{scoped{sctx, s, []any{at.ID()}}}, now: d.clock.Now(), cache: &d.cache}
 		found, err := one(sctx, s, []any{&v.version}, orgVersion, at.ID())
 		if err != nil {
 			return err
@@ -174,6 +172,15 @@ func One[T any](r Reader, each func(Scan) (T, error), query string, args ...any)
 	return QueueOne(r, each, query, args...).Result()
 }
 
+// OneOr reads the first row of a query. Without a row it returns the error missing.
+func OneOr[T any](r Reader, missing error, each func(Scan) (T, error), query string, args ...any) (T, error) {
+	out, found, err := One(r, each, query, args...)
+	if err == nil && !found {
+		err = missing
+	}
+	return out, err
+}
+
 // PendingRow is the future result of a query for one row. On PostgreSQL all queries that are queued before the first
 // result is awaited share one round trip.
 type PendingRow[T any] struct{ pending[T] }
@@ -230,10 +237,16 @@ func (a *pending[T]) wait() error {
 	return a.err
 }
 
+// wait flushes the queue and reports whether there was a row.
+func (a *PendingRow[T]) wait() (found bool, err error) {
+	err = a.pending.wait()
+	return a.found && err == nil, err
+}
+
 // Result returns the row and whether there was one.
 func (a *PendingRow[T]) Result() (T, bool, error) {
-	err := a.wait()
-	return a.out, a.found && err == nil, err
+	found, err := a.wait()
+	return a.out, found, err
 }
 
 // Result returns the rows. Without an error it is never nil.

@@ -7,6 +7,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/assert"
 )
 
 func TestCachedValueIsValidUntilTheRoomChanges(t *testing.T) {
@@ -38,10 +39,10 @@ func TestCachedValueIsValidUntilTheRoomChanges(t *testing.T) {
 	happens := func(room string) {
 		t.Helper()
 		_, err := db.InRoom(t.Context(), d, org.Room(room), func(tx *db.RoomTx) (any, error) {
-			tx.Emit(db.Event{Type: "noted"})
-			if n, err := db.Cached(tx, "a number", func() (int, error) { return -1, nil }); err != nil || n != -1 {
-				t.Errorf("an act got a cached value: %d, %v", n, err)
-			}
+			tx.Emit(db.NewEvent[any]("noted", "").With(nil))
+			n, err := db.Cached(tx, "a number", func() (int, error) { return -1, nil })
+			assert.NoError(t, "an act got a cached value", err)
+			assert.Equal(t, "an act got a cached value: n", n, -1)
 			return nil, nil
 		})
 		if err != nil {
@@ -59,21 +60,15 @@ func TestCachedValueIsValidUntilTheRoomChanges(t *testing.T) {
 		}
 	}
 	happens("two")
-	if n := look("one", 9); n != 3 {
-		t.Errorf("after something happened elsewhere: %d", n)
-	}
+	assert.Equal(t, "after something happened elsewhere", look("one", 9), 3)
 	happens("one")
-	if n := look("one", 9); n != 5 {
-		t.Errorf("after something happened: %d", n)
-	}
+	assert.Equal(t, "after something happened", look("one", 9), 5)
 	if _, err := db.InOrg(t.Context(), d, org, func(tx *db.OrgTx) (any,
 		error) {
-		tx.Emit(db.Event{Type: "noted"})
+		tx.Emit(db.NewEvent[any]("noted", "").With(nil))
 		return nil, nil
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if n := from(9); n != 6 {
-		t.Errorf("after something happened in the organization: %d", n)
-	}
+	assert.Equal(t, "after something happened in the organization", from(9), 6)
 }

@@ -3,6 +3,7 @@ package db_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest/diskfault"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 )
 
 // check compares the callers' errors with the database.
@@ -59,9 +61,7 @@ func (h *faultHarness) check(acts []*faultAct, failed []int) {
 		if a.repeats != nil {
 			continue
 		}
-		if rows[a.label] != want[a.label] {
-			t.Errorf("%s was answered %d times with success and has %d rows", a.label, want[a.label], rows[a.label])
-		}
+		assert.Equal(t, "rows[a.label]", rows[a.label], want[a.label])
 		if n := want[a.label]; !a.silent && events[a.label] != n {
 			t.Errorf("%s was answered %d times with success and has %d events", a.label, n, events[a.label])
 		}
@@ -95,17 +95,17 @@ func (h *faultHarness) stored() (rows, events map[string]int) {
 				t.Fatal(err)
 			}
 			for _, e := range list {
-				if e.Version != version+1 {
-					t.Errorf("%v: version %d follows %d", at, e.Version, version)
-				}
+				assert.Equal(t, fmt.Sprintf("%v: version: Version", at), e.Version, version+1)
 				version = e.Version
 				events[strings.Trim(string(e.Payload), `"`)]++
 			}
-			if is := h.version(c.Org, room); is != version {
-				t.Errorf("%v is at version %d and its last event at %d", at, is, version)
+			assert.Equal(t, fmt.Sprintf("%v is at version", at), h.version(c.Org, room), version)
+			announced := h.announced[at]
+			if len(list) > 0 && announced != version {
+				t.Fatalf("%v is at version %d and %d was announced", at, version, announced)
 			}
-			if announced := h.announced[at]; len(list) > 0 && announced != version || announced > version {
-				t.Errorf("%v is at version %d and %d was announced", at, version, announced)
+			if announced > version {
+				t.Errorf("%v is at version: announced: got %v, want at most %v", at, announced, version)
 			}
 			h.versions[at] = version
 		}

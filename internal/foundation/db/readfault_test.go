@@ -117,14 +117,16 @@ func (h *faultHarness) prepare() {
 		h.clubs = append(h.clubs, club{h.t, h.d, dbtest.Organization(h.t, h.d, name, "main", "side")})
 	}
 	_, err := db.AcrossTenants(h.t.Context(), h.d, "a test's tables", func(tx *db.AnyTx) (any, error) {
-		for _, q := range []string{"CREATE TABLE probe (label TEXT PRIMARY KEY, org_id TEXT NOT NULL, body TEXT NOT NULL)",
+		for _, q := range []string{"CREATE TABLE probe (label TEXT PRIMARY KEY, org_id TEXT NOT NULL, " +
+			"body TEXT NOT NULL)",
 			"CREATE TABLE ballast (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"} {
 			if _, err := tx.Exec(q); err != nil {
 				return nil, err
 			}
 		}
 		for id := range ballastRows {
-			if _, err := tx.Exec("INSERT INTO ballast (id, body) VALUES ($1, $2)", id, strings.Repeat("x", 1000)); err != nil {
+			if _, err := tx.Exec("INSERT INTO ballast (id, body) VALUES ($1, $2)", id,
+				strings.Repeat("x", 1000)); err != nil {
 				return nil, err
 			}
 		}
@@ -211,7 +213,8 @@ func (h *faultHarness) act(label string, before []*faultAct) *faultAct {
 	kind := h.random.IntN(10)
 	read := func(tx db.Reader) error {
 		_, err := db.Value[int64](tx,
-			"SELECT sum(length(body)) FROM ballast WHERE id BETWEEN "+strconv.Itoa(first)+" AND "+strconv.Itoa(first+40))
+			"SELECT sum(length(body)) FROM ballast WHERE id BETWEEN "+strconv.Itoa(first)+" AND "+
+				strconv.Itoa(first+40))
 		if ignores {
 			return nil // a careless act continues after a failed read
 		}
@@ -263,7 +266,8 @@ func (h *faultHarness) act(label string, before []*faultAct) *faultAct {
 		a.silent = true
 		a.run = func(ctx context.Context) error {
 			_, err := db.AcrossTenants(ctx, h.d, "a test", func(tx *db.AnyTx) (any, error) {
-				if err := tx.Write("INSERT INTO probe (org_id, label, body) VALUES ('', '" + label + "', '')"); err != nil {
+				if err := tx.Write("INSERT INTO probe (org_id, label, body) VALUES ('', '" + label +
+					"', '')"); err != nil {
 					return nil, err
 				}
 				return nil, read(tx)

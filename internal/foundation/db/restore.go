@@ -12,10 +12,10 @@ import (
 	"pitboss/internal/foundation/db/dbfiles"
 )
 
-// Restore replaces the database of a folder that no process has open by a backup. It copies the backup and verifies
-// that it is an intact PitBoss database of a known schema before it replaces anything. It returns the new name of the
-// old database, or an empty string if there was none.
-func Restore(ctx context.Context, c Config, backup string) (oldName string, err error) {
+// Restore replaces the database of a folder that no process has open by a backup. Before it replaces anything, it
+// migrates a copy of the backup and verifies it as VerifyBackup does. It returns the new name of the old database, or
+// an empty string if there was none.
+func Restore(ctx context.Context, c Config, backup string, more []Invariant) (oldName string, err error) {
 	if c.URL != "" {
 		return "", errors.New("this is for SQLite: use pg_restore for PostgreSQL")
 	}
@@ -40,7 +40,7 @@ func Restore(ctx context.Context, c Config, backup string) (oldName string, err 
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
-	if err := checkRestorable(ctx, Config{Dir: work, Schema: c.Schema, Clock: c.Clock}); err != nil {
+	if err := migrateCopy(ctx, Config{Dir: work, Schema: c.Schema, Clock: c.Clock}, more); err != nil {
 		return "", fmt.Errorf("%s cannot be restored, and nothing was changed: %w", backup, err)
 	}
 
@@ -56,35 +56,24 @@ func Restore(ctx context.Context, c Config, backup string) (oldName string, err 
 	return oldName, dbfiles.Publish(filepath.Join(work, File), file)
 }
 
-// checkRestorable checks a database and moves the contents of its WAL into the file.
-func checkRestorable(ctx context.Context, c Config) error {
+// migrateCopy migrates and verifies a database, and moves the contents of its WAL into the file.
+func migrateCopy(ctx context.Context, c Config, more []Invariant) (err error) {
 	d, err := Open(ctx, c)
 	if err != nil {
 		return err
 	}
-	err = func() error {
-		var verdict string
-		const check = "SELECT integrity_check FROM pragma_integrity_check LIMIT 1"
-		if err := d.writer.QueryRowContext(ctx, check).Scan(&verdict); err != nil {
-			return err
-		}
-		if verdict != "ok" {
-			return errors.New("the file is damaged: " + verdict)
-		}
-		current, newest, err := d.SchemaVersion(ctx)
-		if err == nil {
-			err = d.writer.QueryRowContext(ctx, "SELECT count(*) FROM organization WHERE version >= 0").Scan(new(int64))
-		}
-		switch {
-		case err != nil:
-			return fmt.Errorf("this is not a PitBoss database: %w", err)
-		case current > newest:
-			return fmt.Errorf("this is of a newer PitBoss (schema %d; this program knows %d)", current, newest)
-		}
-		_, err = d.writer.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
+	defer func() { err = errors.Join(err, d.Close()) }()
+	if _, err := d.Migrated(ctx); err != nil { // Migrate would make a new database of an empty file
+		return fmt.Errorf("this is not a PitBoss database: %w", err)
+	}
+	if err := d.Migrate(ctx); err != nil {
 		return err
-	}()
-	return errors.Join(err, d.Close())
+	}
+	if err := d.verify(ctx, more); err != nil {
+		return err
+	}
+	_, err = d.writer.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
+	return err
 }
 
 // moveAside renames the database of a folder.

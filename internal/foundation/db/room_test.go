@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 )
 
 // These tests run on both engines.
@@ -56,18 +57,14 @@ func TestVersionsAreDense(t *testing.T) {
 	for room, versions := range given {
 		slices.Sort(versions)
 		for i, v := range versions {
-			if v != int64(i+1) {
-				t.Fatalf("%s: version %d in place %d", room, v, i+1)
-			}
+			assert.MustEqual(t, room+": version", v, int64(i+1))
 		}
 		events, err := db.EventsAfter(ctx, c.d, c.ID(), room, 0, 10_000)
-		if err != nil || len(events) != 2*len(versions) {
-			t.Fatalf("%s: %d events of %d acts, %v", room, len(events), len(versions), err)
-		}
+		assert.NoError(t, room, err)
+		assert.Len(t, room+": events", events, 2*len(versions))
 		ofRoom, _, err := db.Versions(ctx, c.d, c.ID(), room)
-		if err != nil || ofRoom != int64(len(versions)) {
-			t.Errorf("%s is at version %d after %d acts, %v", room, ofRoom, len(versions), err)
-		}
+		assert.NoError(t, room+" is at version", err)
+		assert.Equal(t, room+" is at version: ofRoom", ofRoom, int64(len(versions)))
 	}
 }
 
@@ -79,15 +76,13 @@ func TestActWithoutEventChangesNothing(t *testing.T) {
 		}
 		return "looked", nil
 	})
-	if err != nil || got != "looked" {
-		t.Fatalf("%q, %v", got, err)
-	}
+	assert.NoError(t, "err", err)
+	assert.MustEqual(t, "result of the view", got, "looked")
 	name, err := db.ViewRoom(t.Context(), c.d, c.Room("main"), func(v *db.RoomView) (string, error) {
 		return db.Value[string](v, "SELECT name FROM room WHERE org_id = $1 AND id = $2 AND version = 0")
 	})
-	if err != nil || name != "main" {
-		t.Errorf("room %q, %v", name, err)
-	}
+	assert.NoError(t, "room", err)
+	assert.Equal(t, "room: name", name, "main")
 }
 
 func TestRoomOfAnotherOrganizationIsMissing(t *testing.T) {
@@ -97,9 +92,7 @@ func TestRoomOfAnotherOrganizationIsMissing(t *testing.T) {
 		t.Error("the act ran")
 		return nil, nil
 	})
-	if fault.KindOf(err) != fault.Missing {
-		t.Errorf("%v", err)
-	}
+	assert.Equal(t, "fault.KindOf(err)", fault.KindOf(err), fault.Missing)
 }
 
 func TestRepeatedRequestGetsTheStoredAnswer(t *testing.T) {
@@ -130,16 +123,13 @@ func TestRepeatedRequestGetsTheStoredAnswer(t *testing.T) {
 			break
 		}
 	}
-	if n := len(c.events("main")); n != 1 {
-		t.Errorf("%d effects", n)
-	}
-	if _, err := ask(c.Org, "k", "another"); fault.KindOf(err) != fault.Conflicting {
-		t.Errorf("the same key for another request: %v", err)
-	}
+	assert.Equal(t, `len(c.events("main"))`, len(c.events("main")), 1)
+	_, err := ask(c.Org, "k", "another")
+	assert.Equal(t, "the same key for another request: fault.KindOf(err)", fault.KindOf(err), fault.Conflicting)
 	colleague := tenant.Mint(c.ID(), tenant.Actor{ID: "colleague", Role: tenant.RoleOwner})
-	if a, err := ask(colleague, "k", "same"); err != nil || a != "answer 2" {
-		t.Errorf("a colleague's key: %q, %v", a, err)
-	}
+	a, err := ask(colleague, "k", "same")
+	assert.NoError(t, "a colleague's key", err)
+	assert.Equal(t, "a colleague's key: a", a, "answer 2")
 }
 
 func TestStoredAnswerOutlivesItsObjectAndIfMatch(t *testing.T) {
@@ -154,17 +144,15 @@ func TestStoredAnswerOutlivesItsObjectAndIfMatch(t *testing.T) {
 		})
 	}
 	for range 2 {
-		if got, err := rename(ctx); err != nil || got != "renamed" {
-			t.Errorf("%q, %v", got, err)
-		}
+		got, err := rename(ctx)
+		assert.NoError(t, "rename", err)
+		assert.Equal(t, "result of the act", got, "renamed")
 	}
-	if _, err := rename(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k",
-		Hash: "another"})); fault.KindOf(err) != fault.Conflicting {
-		t.Errorf("the same key for another request: %v", err)
-	}
-	if _, err := rename(t.Context()); fault.KindOf(err) != fault.Missing {
-		t.Errorf("without the key: %v", err)
-	}
+	_, err := rename(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k",
+		Hash: "another"}))
+	assert.Equal(t, "the same key for another request: fault.KindOf(err)", fault.KindOf(err), fault.Conflicting)
+	_, err = rename(t.Context())
+	assert.Equal(t, "without the key: fault.KindOf(err)", fault.KindOf(err), fault.Missing)
 	ctx = db.WithIfMatch(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k2", Hash: "same"}), 0)
 	for i := range 2 {
 		_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any,
@@ -190,9 +178,10 @@ func TestFailedRequestCanRetryWithItsKey(t *testing.T) {
 	if _, err := act(errors.New("refused")); err == nil {
 		t.Fatal("it was not refused")
 	}
-	if got, err := act(nil); err != nil || got != "done" || len(c.events("main")) != 1 {
-		t.Errorf("%q, %v, %v", got, err, c.events("main"))
-	}
+	got, err := act(nil)
+	assert.NoError(t, "act", err)
+	assert.Equal(t, "result of the repeated act", got, "done")
+	assert.Len(t, `c.events("main")`, c.events("main"), 1)
 }
 
 func TestViewIsASnapshot(t *testing.T) {
@@ -241,7 +230,9 @@ func TestEventsAreOnlyAppended(t *testing.T) {
 	if err := c.note(t.Context(), "main", "one"); err != nil {
 		t.Fatal(err)
 	}
-	tries := []string{"UPDATE event SET payload = 'x'", "DELETE FROM event", "UPDATE event SET at = 0 WHERE version = 1"}
+	tries := []string{
+		"UPDATE event SET payload = 'x'", "DELETE FROM event", "UPDATE event SET at = 0 WHERE version = 1",
+	}
 	if c.d.Engine() == db.Postgres {
 		tries = append(tries, "TRUNCATE event")
 	} else {
@@ -255,9 +246,7 @@ func TestEventsAreOnlyAppended(t *testing.T) {
 			t.Errorf("it let %s", q)
 		}
 	}
-	if got := fmt.Sprint(c.events("main")); got != "[one]" {
-		t.Errorf("events %s", got)
-	}
+	assert.Equal(t, "events", fmt.Sprint(c.events("main")), "[one]")
 }
 
 // Responses are cached by version: one that is older than an earlier one must not become the newest.
@@ -283,7 +272,8 @@ func TestReadsAreMonotonic(t *testing.T) {
 	}
 	looks := []func() (int64, error){
 		func() (int64, error) {
-			return db.ViewRoom(ctx, c.d, c.Room("main"), func(v *db.RoomView) (int64, error) { return v.Version(), nil })
+			return db.ViewRoom(ctx, c.d, c.Room("main"),
+				func(v *db.RoomView) (int64, error) { return v.Version(), nil })
 		},
 		func() (int64, error) {
 			version, _, err := db.Versions(ctx, c.d, c.ID(), "main")

@@ -1,10 +1,12 @@
 package db
 
 import (
-	"cmp"
 	"context"
 
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db/postgres"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
 )
 
 // session is one connection inside a transaction. SQLite runs a queued statement at once. PostgreSQL runs it at the
@@ -81,33 +83,78 @@ type orgScope struct{ scoped }
 
 func (o *orgScope) OrgID() string { return o.params[0].(string) }
 
-// future is the pending result of a query for one row.
-type future struct {
-	found bool
-	err   error
-	flush func() error // flushes the session
-}
+// future is the pending result of a query that this package runs itself. Its row is read into given destinations.
+type future = PendingRow[struct{}]
 
 // queueOne queues a query for one row.
 func queueOne(ctx context.Context, s session, dest []any, query string, args ...any) *future {
-	a := &future{flush: func() error { return s.flush(ctx) }}
-	err := s.queue(ctx, statement{Query: query, Args: args, Read: func(r rows) {
-		if a.found = r.Next(); a.found {
-			a.err = r.Scan(dest...)
-		}
-	}})
-	a.err = cmp.Or(a.err, err)
-	return a
-}
-
-// wait flushes the session and reports whether there was a row.
-func (a *future) wait() (found bool, err error) {
-	if a.err == nil {
-		err = a.flush()
-	}
-	return a.found, cmp.Or(a.err, err)
+	into := func(scan Scan) (struct{}, error) { return struct{}{}, scan(dest...) }
+	return QueueOne(&scoped{ctx, s, nil}, into, query, args...)
 }
 
 func one(ctx context.Context, s session, dest []any, query string, args ...any) (bool, error) {
 	return queueOne(ctx, s, dest, query, args...).wait()
+}
+
+// scopeTx is a write transaction in a scope, which has a version of its own. The transactions of a scope are
+// serialized. $1 is the organization; in a room $2 is the room.
+type scopeTx struct {
+	scoped
+	at      tenant.Org
+	scope   string // the id of the room, Community or Accounts; empty for the organization's own data
+	version int64
+	now     clock.Instant
+	events  []event
+	org     *OrgTx // the organization's own data, if a room's transaction changes it too
+}
+
+// OrgID, Actor, Version and Now describe the transaction. Version is the one that it creates.
+func (tx *scopeTx) OrgID() string       { return tx.at.ID() }
+func (tx *scopeTx) Actor() tenant.Actor { return tx.at.Actor() }
+func (tx *scopeTx) Version() int64      { return tx.version }
+func (tx *scopeTx) Now() clock.Instant  { return tx.now }
+func (tx *scopeTx) base() *scopeTx      { return tx }
+
+// inScope runs f in a write transaction of a scope that is not a room. It works like InRoom with the scope's version.
+// It calls lock before it increments the version, because rooms are locked before their organization.
+func inScope[S any, Tx interface {
+	*S
+	base() *scopeTx
+}, T any](ctx context.Context, d *DB, at tenant.Org, scope string, lock func(*scopeTx) error, next counter,
+	f func(Tx) (T, error)) (T, error) {
+	var out T
+	var version int64
+	committed := func() { d.versions.raise(scopeKey{at.ID(), scope}, version) }
+	err := d.write(ctx, at.ID(), committed, func(sctx context.Context, s session) error {
+		out = *new(T) // resets an earlier attempt
+		whole := Tx(new(S))
+		tx := whole.base()
+		*tx = scopeTx{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, scope: scope, now: d.now(ctx)}
+		if lock != nil {
+			if err := lock(tx); err != nil {
+				return err
+			}
+		}
+		dest, args := []any{&tx.version}, []any{at.ID()}
+		if scope != "" { // the organization does not keep the time of its last act
+			rewindLimit := tx.now.Add(maxClockRewind)
+			if _, isSet := ctx.Value(timeContext{}).(clock.Instant); isSet {
+				rewindLimit = tx.now
+			}
+			dest, args = append(dest, &tx.now), append(args, int64(tx.now), int64(rewindLimit))
+		}
+		pending := queueNext(sctx, s, dest, next, args...)
+		req := beginRequest(ctx, sctx, s, selectStoredResponse, at.ID(), KeyOwner(at))
+		found, err := pending.wait()
+		if err != nil {
+			return err
+		}
+		if !found {
+			return fault.NotFound("Organization")
+		}
+		version = tx.version
+		return req.act(tx, &out, func() (err error) { out, err = f(whole); return err })
+	})
+	err = replayTaken(ctx, d, at.ID(), err, &out, selectStoredResponse, at.ID(), KeyOwner(at))
+	return out, d.finish(ctx, err, at.ID(), scope, version)
 }

@@ -60,8 +60,8 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	d.pool = sql.OpenDB(reader)
 	first, writer := d.pool, reader
 	if !c.ReadOnly {
-		// Savepoints store the original pages in memory (temp_store) instead of a file each. REPLACE removes rows without
-		// triggers unless recursive_triggers is on. Deleted data is overwritten (secure_delete).
+		// Statement journals and sorters stay in memory (temp_store). REPLACE removes rows without triggers unless
+		// recursive_triggers is on. Deleted data is overwritten (secure_delete).
 		options := "&_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(4000)&_pragma=temp_store(2)" +
 			"&_pragma=recursive_triggers(1)&_pragma=secure_delete(1)" + writerCacheSize
 		if writer, err = modernc.NewConnector(path + options + "&_txlock=immediate"); err != nil {
@@ -95,15 +95,18 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 // conn is an SQLite connection as a session. It runs every statement at once.
 type conn struct {
 	*sqlite.Conn
-	beforeWrite func() statement // runs before the first write; may be nil
-	yielder     sqlite.Yielder   // of a read; the zero value otherwise
+	increments []statement    // of versions; they run before the next write
+	yielder    sqlite.Yielder // of a read; the zero value otherwise
 }
 
 func (c *conn) queue(ctx context.Context, s statement) error {
-	if write := c.beforeWrite; write != nil && (s.Read == nil || !sqlite.Reads(s.Query)) {
-		c.beforeWrite = nil
-		if err := c.queue(ctx, write()); err != nil {
-			return err
+	if len(c.increments) > 0 && (s.Read == nil || !sqlite.Reads(s.Query)) {
+		first := c.increments
+		c.increments = nil
+		for _, i := range first {
+			if err := c.queue(ctx, i); err != nil {
+				return err
+			}
 		}
 	}
 	if s.Read == nil {

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"slices"
 
 	"github.com/jackc/pgx/v5"
 
@@ -24,9 +25,7 @@ func StaleScopes(ctx context.Context, d *DB, scopes []Scope, found func(Scope)) 
 	if d.engine != Postgres {
 		return nil
 	}
-	for len(scopes) > 0 {
-		part := scopes[:min(maxScopesPerQuery, len(scopes))]
-		scopes = scopes[len(part):]
+	for part := range slices.Chunk(scopes, maxScopesPerQuery) {
 		if err := d.classify(d.staleScopes(ctx, part, found), false); err != nil {
 			return err
 		}
@@ -51,7 +50,7 @@ func (d *DB) staleScopes(ctx context.Context, scopes []Scope, found func(Scope))
 			WHERE s.room = 'accounts' AND l.version > s.known`
 	args := []any{organizations, rooms, known}
 	o := postgres.Options{Organization: allTenants}
-	return postgres.QueryOnce(ctx, d.pool, o, query, args, func(rows pgx.Rows) error {
+	return postgres.QueryOnce(ctx, d.pg, o, query, args, func(rows pgx.Rows) error {
 		var s Scope
 		_, err := pgx.ForEachRow(rows, []any{&s.Organization, &s.Room, &s.Version}, func() error {
 			found(s)
@@ -68,7 +67,8 @@ func (d *DB) DatabaseID(ctx context.Context) (id string, err error) {
 		return "", nil
 	}
 	// The time of its first migration identifies a database.
-	err = d.pool.QueryRowContext(ctx, `SELECT substr(md5(current_database() || '/' || current_schema() || '/' ||
-		CAST(extract(epoch FROM min(tstamp)) AS TEXT)), 1, 16) FROM goose_db_version`).Scan(&id)
+	const query = `SELECT substr(md5(current_database() || '/' || current_schema() || '/' ||
+		CAST(extract(epoch FROM min(tstamp)) AS TEXT)), 1, 16) FROM goose_db_version`
+	_, err = d.queryOnce(ctx, allTenants, []any{&id}, query, nil)
 	return id, err
 }

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/assert"
 )
 
 func TestStaleScopesReturnsOnlyNewerVersionsOfGivenScopes(t *testing.T) {
@@ -42,9 +43,8 @@ func TestDatabaseIDIsUniqueAndStable(t *testing.T) {
 	names := map[string]int{}
 	for _, d := range []*db.DB{a, a, b} {
 		name, err := d.DatabaseID(t.Context())
-		if err != nil || (name != "") != dbtest.OnPostgres() {
-			t.Fatalf("%q %v", name, err)
-		}
+		assert.NoError(t, "err", err)
+		assert.MustEqual(t, `name != ""`, name != "", dbtest.OnPostgres())
 		names[name]++
 	}
 	if dbtest.OnPostgres() && len(names) != 2 {

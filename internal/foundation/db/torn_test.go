@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/server/schema"
+	"pitboss/internal/test/assert"
 )
 
 func bytesOf(t *testing.T, file string) []byte {
@@ -77,15 +78,20 @@ func TestTornWALRecoversAPrefixOfTheActs(t *testing.T) {
 	look := func(what string, log []byte, least int64) int64 {
 		t.Helper()
 		version, broken, err := found(t, file, log)
-		if err != nil || len(broken) > 0 || version < least || version > acts {
-			t.Errorf("%s: version %d, %v, %v", what, version, broken, err)
+		assert.NoError(t, what+": version", err)
+		if len(broken) > 0 {
+			t.Fatalf("%s: version: len(broken): got %v, want none", what, broken)
+		}
+		if version < least {
+			t.Fatalf("%s: version: version: got %v, want at least %v", what, version, least)
+		}
+		if version > acts {
+			t.Errorf("%s: version: version: got %v, want at most %v", what, version, acts)
 		}
 		return version
 	}
 	look("as it was", log, acts)
-	if v := look("no log at all", nil, 0); v != 0 {
-		t.Errorf("without its log it is at version %d", v)
-	}
+	assert.Equal(t, "without its log it is at version", look("no log at all", nil, 0), 0)
 	last := int64(0)
 	for i := range 6 { // shorter by less each time
 		cut := (i*len(log) + pick.IntN(len(log))) / 6

@@ -15,25 +15,13 @@ import (
 
 // RoomTx is a write transaction in one room. The write transactions of a room are serialized.
 type RoomTx struct {
-	scoped
-	at      tenant.Room
-	version int64
-	now     clock.Instant
-	events  []event
-	org     *OrgTx // the organization's own data, if this transaction changes it too
-	locks   *lockWatch
+	scopeTx
+	locks *lockWatch
 }
 
-// OrgID, RoomID, Actor, Version and Now describe the transaction. Version is the one that it creates.
-func (tx *RoomTx) OrgID() string          { return tx.at.Org().ID() }
-func (tx *RoomTx) RoomID() string         { return tx.at.ID() }
-func (tx *RoomTx) Actor() tenant.Actor    { return tx.at.Org().Actor() }
-func (tx *RoomTx) Version() int64         { return tx.version }
-func (tx *RoomTx) Now() clock.Instant     { return tx.now }
-func (tx *RoomTx) InOrg() OrgReader       { return &orgScope{scoped{tx.ctx, tx.s, tx.params[:1]}} }
-func (tx *RoomTx) eventSink() *[]event    { return &tx.events }
-func (tx *RoomTx) Emit(e Event)           { emit(tx, e) }
-func (tx *RoomTx) eventScope() (r string) { return tx.at.ID() }
+// RoomID and InOrg implement RoomReader.
+func (tx *RoomTx) RoomID() string   { return tx.scope }
+func (tx *RoomTx) InOrg() OrgReader { return &orgScope{scoped{tx.ctx, tx.s, tx.params[:1]}} }
 
 // lockWatch is a session that detects whether ForUpdateP has locked rows.
 type lockWatch struct {
@@ -56,8 +44,8 @@ func (tx *RoomTx) Org() (*OrgTx, error) {
 	if tx.locks.hasLocked {
 		return nil, errLockOrder
 	}
-	org := &OrgTx{scoped: scoped{tx.ctx, tx.s, tx.params[:1]}, at: tx.at.Org(), now: tx.now}
-	found, err := one(tx.ctx, tx.s, []any{&org.version}, incrementOrgVersion, tx.OrgID())
+	org := &OrgTx{scopeTx{scoped: scoped{tx.ctx, tx.s, tx.params[:1]}, at: tx.at, now: tx.now}}
+	found, err := queueNext(tx.ctx, tx.locks.session, []any{&org.version}, orgCounter, tx.OrgID()).wait()
 	if err == nil && !found {
 		err = fault.NotFound("Organization")
 	}
@@ -89,22 +77,7 @@ func InOrgRows[T any](ctx context.Context, d *DB, at tenant.Org,
 }
 
 // OrgTx is a write transaction in an organization's own data: players, game types, users, rooms.
-type OrgTx struct {
-	scoped
-	at      tenant.Org
-	version int64
-	now     clock.Instant
-	events  []event
-}
-
-// OrgID, Actor, Version and Now describe the transaction. Version is the one that it creates.
-func (tx *OrgTx) OrgID() string          { return tx.at.ID() }
-func (tx *OrgTx) Actor() tenant.Actor    { return tx.at.Actor() }
-func (tx *OrgTx) Version() int64         { return tx.version }
-func (tx *OrgTx) Now() clock.Instant     { return tx.now }
-func (tx *OrgTx) eventSink() *[]event    { return &tx.events }
-func (tx *OrgTx) Emit(e Event)           { emit(tx, e) }
-func (tx *OrgTx) eventScope() (r string) { return "" }
+type OrgTx struct{ scopeTx }
 
 // AnyTx is a transaction across organizations. It prepends no parameter to the arguments.
 type AnyTx struct {
@@ -128,8 +101,8 @@ var errLockOrder = errors.New("the organization is locked after rows of it")
 var errNoOrgEvent = errors.New("the organization was changed without an event")
 
 const (
-	// The time of a room's acts is monotonic. A small step back, because a clock was corrected or another node's clock is
-	// ahead, repeats the last time. From $4 on the step counts as real.
+	// The time of a room's acts is monotonic. A small step back, because a clock was corrected or another node's clock
+	// is ahead, repeats the last time. From $4 on the step counts as real.
 	actedAt          = "CASE WHEN acted_at > $3 AND acted_at < $4 THEN acted_at ELSE $3 END"
 	setNextVersion   = " SET version = version + 1, acted_at = " + actedAt + " WHERE org_id = $1 AND id = "
 	returningVersion = " RETURNING id, version, acted_at"
@@ -137,27 +110,27 @@ const (
 
 	incrementVersion    = "UPDATE room" + setNextVersion + "$2" + returningVersion
 	peekVersion         = "SELECT" + nextVersion + "$2"
-	writeVersion        = "UPDATE room SET version = $3, acted_at = $4 WHERE org_id = $1 AND id = $2"
 	incrementOrgVersion = "UPDATE organization SET version = version + 1 WHERE id = $1 RETURNING version"
+	peekOrgVersion      = "SELECT version + 1 FROM organization WHERE id = $1"
 )
 
 // maxClockRewind is the largest backward step of the clock that acts hide. Meanwhile no time is billed.
 const maxClockRewind = 15 * time.Minute
 
 // InRoom runs f in a write transaction of one room. Its first statement increments the room's version. This checks
-// that the room belongs to the organization (otherwise fault.Missing), locks the room, and numbers the events of f. On
-// SQLite, which has one writer, the statement only reads the next version and the write happens with the first write
-// of f, so an act that is rejected before has nothing to roll back. If f returns an error or emits no event, nothing
-// changes. If the request has an idempotency key that was used before, InRoom returns the stored answer without
-// running f.
+// that the room belongs to the organization (otherwise fault.Missing), locks the room, and numbers the events of f. If
+// f returns an error or emits no event, nothing changes. If the request has an idempotency key that was used before,
+// InRoom returns the stored answer without running f.
+//
+// f may run more than once (see sqlite.GroupCommit), so it must not change variables outside of it.
 func InRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomTx) (T, error)) (T, error) {
-	return inRoom(ctx, d, at.Org(), "", incrementVersion, peekVersion, at.ID(), "Room", f)
+	return inRoom(ctx, d, at.Org(), "", roomCounter, at.ID(), "Room", f)
 }
 
 // InRoomAmongAll is InRoom for an act that also writes rows of the organization's other rooms. It locks all rooms
 // first, in the order of their ids.
 func InRoomAmongAll[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomTx) (T, error)) (T, error) {
-	return inRoom(ctx, d, at.Org(), lockRooms, incrementVersion, peekVersion, at.ID(), "Room", f)
+	return inRoom(ctx, d, at.Org(), lockRooms, roomCounter, at.ID(), "Room", f)
 }
 
 // Locator selects the room of an object. $1 of Query is the organization, $2 the id of the object.
@@ -169,11 +142,14 @@ type Locator struct {
 // InRoomOf is InRoom for the room that contains an object. One statement finds and locks the room.
 func InRoomOf[T any](ctx context.Context, d *DB, org tenant.Org, l Locator, id string,
 	f func(*RoomTx) (T, error)) (T, error) {
-	increment := "UPDATE room" + setNextVersion + "(" + l.Query + ")" + returningVersion
-	return inRoom(ctx, d, org, "", increment, "SELECT"+nextVersion+"("+l.Query+")", id, l.What, f)
+	next := counter{
+		increment: "UPDATE room" + setNextVersion + "(" + l.Query + ")" + returningVersion,
+		peek:      "SELECT" + nextVersion + "(" + l.Query + ")",
+	}
+	return inRoom(ctx, d, org, "", next, id, l.What, f)
 }
 
-func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, increment, peek, id, what string,
+func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock string, next counter, id, what string,
 	f func(*RoomTx) (T, error)) (T, error) {
 	var out T
 	var version, ofOrg int64
@@ -185,18 +161,12 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, increment, 
 		}
 	}
 	err := d.write(ctx, org.ID(), committed, func(sctx context.Context, s session) error {
-		ofOrg = 0 // resets an earlier attempt
+		out, ofOrg = *new(T), 0 // resets an earlier attempt
 		locks := &lockWatch{session: s}
-		tx := &RoomTx{scoped: scoped{sctx, locks, []any{org.ID(), ""}}, locks: locks, now: d.now(ctx)}
+		tx := &RoomTx{scopeTx{scoped: scoped{sctx, locks, []any{org.ID(), ""}}, at: org, now: d.now(ctx)}, locks}
 		rewindLimit := tx.now.Add(maxClockRewind)
 		if _, isSet := ctx.Value(timeContext{}).(clock.Instant); isSet {
 			rewindLimit = tx.now
-		}
-		if c, ok := s.(*conn); ok { // there is one writer, so there is nothing to lock
-			increment = peek
-			c.beforeWrite = func() statement {
-				return statement{Query: writeVersion, Args: []any{org.ID(), room, tx.version, int64(tx.now)}}
-			}
 		}
 		if lock != "" {
 			err := s.queue(sctx, statement{Query: lock, Args: []any{org.ID()}, Read: func(rows) {}})
@@ -204,8 +174,8 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, increment, 
 				return err
 			}
 		}
-		pending := queueOne(sctx, s, []any{&room, &tx.version, &tx.now},
-			increment, org.ID(), id, int64(tx.now), int64(rewindLimit))
+		pending := queueNext(sctx, s, []any{&room, &tx.version, &tx.now}, next, org.ID(), id, int64(tx.now),
+			int64(rewindLimit))
 		req := beginRequest(ctx, sctx, s, selectStoredResponse, org.ID(), KeyOwner(org))
 		found, err := pending.wait()
 		if err != nil {
@@ -213,14 +183,17 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, increment, 
 		}
 		if !found {
 			// The first attempt of a repeated request may have removed the object. The repeat gets the stored answer.
-			return req.act(org, tx, &out, func() error { return fault.NotFound(what) })
+			return req.act(&tx.scopeTx, &out, func() error { return fault.NotFound(what) })
 		}
-		tx.at, tx.params[1], version = org.Room(room), room, tx.version
-		return req.act(org, tx, &out, func() (err error) {
+		tx.scope, tx.params[1], version = room, room, tx.version
+		return req.act(&tx.scopeTx, &out, func() (err error) {
 			if err := checkMatch(ctx, tx.version-1); err != nil {
 				return err
 			}
-			if out, err = f(tx); err == nil && tx.org != nil {
+			if out, err = f(tx); err == nil {
+				err = d.react(tx)
+			}
+			if err == nil && tx.org != nil {
 				ofOrg = tx.org.version
 			}
 			return err
@@ -244,55 +217,18 @@ const (
 // InWholeOrg is InOrg with exclusive access to the organization. It begins after the running acts of all rooms have
 // ended, and blocks further ones.
 func InWholeOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgTx) (T, error)) (T, error) {
-	return inOrg(ctx, d, at, lockAll, f)
+	return inScope[OrgTx](ctx, d, at, "", lockAll, orgCounter, f)
 }
 
 // InOrg runs f in a write transaction of an organization's own data. It works like InRoom with the organization's
 // version.
 func InOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgTx) (T, error)) (T, error) {
-	return inOrg(ctx, d, at, nil, f)
+	return inScope[OrgTx](ctx, d, at, "", nil, orgCounter, f)
 }
 
 // lockAll locks every row of the organization that has a version of its own, until the transaction ends.
-func lockAll(tx *OrgTx) error {
-	version := func(scan Scan) (v int64, err error) { return v, scan(&v) }
-	_, err := All(tx, version, shareRooms)
-	if err == nil {
-		_, err = All(tx, version, shareCommunity)
-	}
-	if err == nil {
-		_, err = All(tx, version, shareAccounts)
-	}
-	return err
-}
-
-// inOrg calls lock before it increments the version, because rooms are locked before their organization.
-func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, lock func(*OrgTx) error,
-	f func(*OrgTx) (T, error)) (T, error) {
-	var out T
-	var version int64
-	committed := func() { d.versions.raise(scopeKey{at.ID(), ""}, version) }
-	err := d.write(ctx, at.ID(), committed, func(sctx context.Context, s session) error {
-		tx := &OrgTx{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.now(ctx)}
-		if lock != nil {
-			if err := lock(tx); err != nil {
-				return err
-			}
-		}
-		pending := queueOne(sctx, s, []any{&tx.version}, incrementOrgVersion, at.ID())
-		req := beginRequest(ctx, sctx, s, selectStoredResponse, at.ID(), KeyOwner(at))
-		found, err := pending.wait()
-		if err != nil {
-			return err
-		}
-		if !found {
-			return fault.NotFound("Organization")
-		}
-		version = tx.version
-		return req.act(at, tx, &out, func() (err error) { out, err = f(tx); return err })
-	})
-	err = replayTaken(ctx, d, at.ID(), err, &out, selectStoredResponse, at.ID(), KeyOwner(at))
-	return out, d.finish(ctx, err, at.ID(), "", version)
+func lockAll(tx *scopeTx) error {
+	return errors.Join(tx.Write(shareRooms), tx.Write(shareCommunity), tx.Write(shareAccounts))
 }
 
 // AcrossTenants runs f in a write transaction across all organizations: for sign-in, jobs and the platform. archtest
@@ -306,42 +242,32 @@ func AcrossTenants[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (
 	return out, err
 }
 
-// emitter is the common part of the transactions that emit events.
-type emitter interface {
-	Actor() tenant.Actor
-	Version() int64
-	Now() clock.Instant
-	eventSink() *[]event
-	eventScope() string
-}
-
 // act runs f between the two steps that every act shares: loading the stored answer of a repeated request, and writing
 // the events.
-func (r *request) act(org tenant.Org, tx emitter, out any, f func() error) error {
+func (r *request) act(tx *scopeTx, out any, f func() error) error {
 	if err := r.loadStoredResponse(out); err != nil {
 		return err
 	}
 	if err := f(); err != nil {
 		return err
 	}
-	events := *tx.eventSink()
-	if len(events) == 0 {
+	if len(tx.events) == 0 {
 		return errNoChange
 	}
-	if err := writeEvents(r.ctx, r.s, org.ID(), tx, events); err != nil {
+	if err := tx.writeEvents(); err != nil {
 		return err
 	}
-	r.scopes = []string{changes.ScopeName(tx.eventScope())}
-	if room, ok := tx.(*RoomTx); ok && room.org != nil {
+	r.scopes = []string{changes.ScopeName(tx.scope)}
+	if tx.org != nil {
 		r.scopes = append(r.scopes, changes.Organization)
-		if len(room.org.events) == 0 {
+		if len(tx.org.events) == 0 {
 			return errNoOrgEvent
 		}
-		if err := writeEvents(r.ctx, r.s, org.ID(), room.org, room.org.events); err != nil {
+		if err := tx.org.writeEvents(); err != nil {
 			return err
 		}
 	}
-	return r.storeResponse(out, insertStoredResponse, org.ID(), KeyOwner(org), int64(tx.Now()))
+	return r.storeResponse(out, insertStoredResponse, tx.OrgID(), KeyOwner(tx.at), int64(tx.now))
 }
 
 // write runs f in a write transaction. It calls committed before any other transaction can see the changes.

@@ -2,13 +2,13 @@ package db_test
 
 import (
 	"errors"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/test/assert"
 )
 
 // On PostgreSQL a write is sent later than it is called.
@@ -27,23 +27,21 @@ func TestPipelinedWritesAreVisibleAndArgumentsAreCopied(t *testing.T) {
 		}
 		tx.Emit(happened("one"))
 		list, err := all.Result()
-		if err != nil || !slices.Equal(list, []string{"said", "side"}) {
-			t.Errorf("%v, %v", list, err)
-		}
+		assert.NoError(t, "err", err)
+		assert.Elements(t, "list", list, []string{"said", "side"})
 		seen, found, err := first.Result()
 		if !found {
 			t.Error("got no room")
 		}
 		return seen, err
 	})
-	if err != nil || name != "said" {
-		t.Errorf("%q, %v", name, err)
-	}
-	if name, err = db.ViewRoom(t.Context(), c.d, c.Room("main"), func(v *db.RoomView) (string, error) {
+	assert.NoError(t, "err", err)
+	assert.Equal(t, "name", name, "said")
+	name, err = db.ViewRoom(t.Context(), c.d, c.Room("main"), func(v *db.RoomView) (string, error) {
 		return db.Value[string](v, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
-	}); err != nil || name != "later" {
-		t.Errorf("afterwards %q, %v", name, err)
-	}
+	})
+	assert.NoError(t, "afterwards", err)
+	assert.Equal(t, "afterwards: name", name, "later")
 }
 
 func scanText(scan db.Scan) (s string, err error) { return s, scan(&s) }
@@ -53,8 +51,10 @@ func TestWriteUniqueReturnsItsConflictError(t *testing.T) {
 	const insert = "INSERT INTO room (org_id, id, name, location, time_zone, created_at) VALUES ($1, $2, '', '', '', 0)"
 	taken := fault.Conflict("It is there already")
 	for name, act := range map[string]func(tx *db.RoomTx) error{
-		"at the end":           func(tx *db.RoomTx) error { return tx.WriteUnique(taken, insert) },
-		"before a question":    func(tx *db.RoomTx) error { return errors.Join(tx.WriteUnique(taken, insert), looks(tx)) },
+		"at the end": func(tx *db.RoomTx) error { return tx.WriteUnique(taken, insert) },
+		"before a question": func(tx *db.RoomTx) error {
+			return errors.Join(tx.WriteUnique(taken, insert), looks(tx))
+		},
 		"told by the dry word": func(tx *db.RoomTx) error { return tx.Write(insert) },
 	} {
 		_, err := db.InRoom(t.Context(), c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
@@ -64,10 +64,9 @@ func TestWriteUniqueReturnsItsConflictError(t *testing.T) {
 			}
 			return nil, act(tx)
 		})
-		if dry := name == "told by the dry word"; dry != db.IsDuplicate(err) ||
-			dry == (fault.KindOf(err) == fault.Conflicting) {
-			t.Errorf("%s: %v", name, err)
-		}
+		dry := name == "told by the dry word"
+		assert.Equal(t, name+": dry", dry, db.IsDuplicate(err))
+		assert.Equal(t, name+": dry", dry, !(fault.KindOf(err) == fault.Conflicting))
 	}
 	if got := c.events("main"); len(got) > 0 {
 		t.Errorf("events %v", got)
@@ -116,9 +115,8 @@ func TestLockingTheOrganizationAfterItsRowsFails(t *testing.T) {
 			tx.Emit(happened("one"))
 			return nil, act(tx)
 		})
-		if isRefused := err != nil; isRefused != (name == "rows first") {
-			t.Errorf("%s: %v", name, err)
-		}
+		isRefused := err != nil
+		assert.Equal(t, "isRefused", isRefused, name == "rows first")
 	}
 }
 
@@ -127,9 +125,7 @@ func TestInRoomAmongAllLocksEveryRoom(t *testing.T) {
 	c := open(t)
 	var under atomic.Int64
 	alone := func(tx *db.RoomTx) (any, error) {
-		if under.Add(1) != 1 {
-			t.Error("another act is under way")
-		}
+		assert.Equal(t, "another act is under way: under.Add(1)", under.Add(1), 1)
 		_, err := db.All(tx.InOrg(), func(scan db.Scan) (id string, err error) { return id, scan(&id) },
 			"SELECT id FROM room WHERE org_id = $1")
 		under.Add(-1)

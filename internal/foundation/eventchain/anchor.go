@@ -34,28 +34,30 @@ const (
 // replacing an organization's chain would require replacing the platform's as well. It is a job.
 func Anchor(ctx context.Context, d *db.DB) error {
 	for {
-		n, err := db.ViewAcross(ctx, d, "the newest checkpoints of all organizations", func(tx *db.AnyTx) (int64, error) {
-			return db.Value[int64](tx, countUnanchored)
-		})
+		n, err := db.ViewAcross(ctx, d, "the newest checkpoints of all organizations",
+			func(tx *db.AnyTx) (int64, error) {
+				return db.Value[int64](tx, countUnanchored)
+			})
 		if err != nil || n == 0 {
 			return err
 		}
-		_, err = db.InPlatform(ctx, d, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (none struct{}, err error) {
-			list, err := db.All(tx, func(scan db.Scan) (r anchorRecord, err error) {
-				return r, scan(&r.Organization, &r.Room, &r.Version, &r.Hash)
-			}, selectUnanchored)
-			if err != nil || len(list) == 0 { // another node did it
-				return none, err
-			}
-			what := fmt.Sprintf("%d trails of organizations have new seals", len(list))
-			tx.Emit(db.PlatformEvent{Type: ChainsAnchored, What: what, Details: list})
-			for _, r := range list {
-				if err := tx.Write(markAnchored, r.Organization, r.Room, r.Version); err != nil {
+		_, err = db.InPlatform(ctx, d, tenant.SystemAdministrator(),
+			func(tx *db.PlatformTx) (none struct{}, err error) {
+				list, err := db.All(tx, func(scan db.Scan) (r anchorRecord, err error) {
+					return r, scan(&r.Organization, &r.Room, &r.Version, &r.Hash)
+				}, selectUnanchored)
+				if err != nil || len(list) == 0 { // another node did it
 					return none, err
 				}
-			}
-			return none, nil
-		})
+				what := fmt.Sprintf("%d trails of organizations have new seals", len(list))
+				tx.Emit(db.PlatformEvent{Type: ChainsAnchored, What: what, Details: list})
+				for _, r := range list {
+					if err := tx.Write(markAnchored, r.Organization, r.Room, r.Version); err != nil {
+						return none, err
+					}
+				}
+				return none, nil
+			})
 		if err != nil {
 			return err
 		}

@@ -85,7 +85,9 @@ func newCheckpoints(ctx context.Context, d *db.DB, now clock.Instant) (list []ch
 		}
 		for _, s := range scopes {
 			to := min(s.newest, s.version+maxVersions)
-			more = more || to < s.newest
+			if to < s.newest {
+				more = true
+			}
 			h := chain.New(s.hash)
 			if err := eachEntry(tx, s.scope, s.version, to, false, func(e entry) { e.addTo(h, s.scope) }); err != nil {
 				return nil, err

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/eventchain"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 )
 
 // club is a database with one organization of two rooms.
@@ -28,7 +29,7 @@ func open(t *testing.T) club {
 // note emits an event in a room.
 func (c club) note(ctx context.Context, room, what string) error {
 	_, err := db.InRoom(ctx, c.d, c.Room(room), func(tx *db.RoomTx) (none struct{}, err error) {
-		tx.Emit(db.Event{Type: "happened", Permission: tenant.ViewFloor, Data: what})
+		tx.Emit(db.NewEvent[any]("happened", tenant.ViewFloor).With(what))
 		return none, nil
 	})
 	return err
@@ -122,7 +123,8 @@ func TestEveryChangeOfAnEventOrCheckpointIsReported(t *testing.T) {
 		{"UPDATE event SET payload = '{}' WHERE room_id = 'main' AND version = 7", "lodge/main/7/0"},
 		{"UPDATE event SET version = 9 - version WHERE room_id = 'main' AND version IN (4, 5)",
 			"lodge/main, versions 3 to 4"},
-		{"UPDATE seal SET hash = (SELECT hash FROM kept_seal k WHERE k.room_id = 'main' AND k.version = 6 - seal.version) " +
+		{"UPDATE seal SET hash = (SELECT hash FROM kept_seal k WHERE k.room_id = 'main' " +
+			"AND k.version = 6 - seal.version) " +
 			"WHERE room_id = 'main' AND version IN (2, 4)",
 			"lodge/main, versions 1 to 2"},
 	}
@@ -189,9 +191,7 @@ func TestReplacedChainContradictsItsAnchors(t *testing.T) {
 		anchor()
 		anchor() // anchors nothing new
 	}
-	if n := anchored(); n != 3 {
-		t.Errorf("the platform's trail holds the newest seals %d times", n)
-	}
+	assert.Equal(t, "the platform's trail holds the newest seals", anchored(), 3)
 	if found := c.complaints(); found != nil {
 		t.Fatalf("%v before anything was done", found)
 	}
@@ -202,7 +202,8 @@ func TestReplacedChainContradictsItsAnchors(t *testing.T) {
 		"all seals and the head": {forged, "DELETE FROM seal_head WHERE room_id = 'main'"},
 		"the same, and an event": {forged, "DELETE FROM seal_head WHERE room_id = 'main'", forget},
 		"the head set back": {"DELETE FROM seal WHERE room_id = 'main' AND version > 2",
-			"UPDATE seal_head SET version = 2, hash = (SELECT hash FROM kept_seal WHERE room_id = 'main' AND version = 2) " +
+			"UPDATE seal_head SET version = 2, hash = (SELECT hash FROM kept_seal WHERE room_id = 'main' " +
+				"AND version = 2) " +
 				"WHERE room_id = 'main'"},
 		"everything that the room had written": {forged, "DELETE FROM seal_head WHERE room_id = 'main'",
 			"DELETE FROM event WHERE room_id = 'main'", "UPDATE room SET version = 0 WHERE id = 'main'"},

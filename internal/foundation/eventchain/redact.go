@@ -30,7 +30,7 @@ type Redaction struct {
 }
 
 // Redacted is the type of the event that names the events which an act has changed.
-const Redacted = "events_redacted"
+var Redacted = db.NewEvent[RedactedEvents]("events_redacted", tenant.ManageSettings)
 
 // RedactedEvents is the payload of such an event. Hash covers which events were changed and their new digests.
 type RedactedEvents struct {
@@ -54,7 +54,8 @@ const (
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	updatePayload = "UPDATE event SET payload = $5 WHERE org_id = $1 AND room_id = $2 AND version = $3 AND n = $4"
 
-	selectRedactions     = "SELECT org_id, by_version, room_id, version, n, was, digest FROM redaction ORDER BY by_version"
+	selectRedactions = "SELECT org_id, by_version, room_id, version, n, was, digest FROM redaction " +
+		"ORDER BY by_version"
 	selectRedactedEvents = `SELECT e.org_id, e.version, e.payload
 		FROM organization o JOIN event e ON e.org_id = o.id AND e.room_id = ''
 		WHERE e.type = 'events_redacted'`
@@ -86,7 +87,8 @@ func (r *Redaction) Replace(at EventRef, edit func(payload string) string) error
 		return fault.Conflict("The events of earlier times are being sealed. Try again in a minute.")
 	}
 	line := redaction{at, chain.Digest([]byte(e.payload)), chain.Digest([]byte(payload))}
-	if err := r.tx.Write(insertRedaction, at.Room, at.Version, at.N, r.tx.Version(), line.was, line.digest); err != nil {
+	if err := r.tx.Write(insertRedaction, at.Room, at.Version, at.N, r.tx.Version(), line.was,
+		line.digest); err != nil {
 		return err
 	}
 	r.lines = append(r.lines, line)
@@ -99,7 +101,7 @@ func (r *Redaction) Count() int { return len(r.lines) }
 // Commit emits the event that names the changed events.
 func (r *Redaction) Commit() {
 	data := RedactedEvents{r.player, len(r.lines), hashOf(r.lines)}
-	r.tx.Emit(db.Event{Type: Redacted, Permission: tenant.ManageSettings, Data: data})
+	r.tx.Emit(Redacted.With(data))
 }
 
 // hashOf is a hash over redactions that does not depend on their order.

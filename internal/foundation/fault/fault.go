@@ -91,6 +91,15 @@ func New(kind Kind, format string, args ...any) error {
 	return &Error{Kind: kind, Detail: fmt.Sprintf(format, args...), sentence: sentenceOf(format, args)}
 }
 
+// WithType gives a fault that was just made a type, urn:pitboss:name, by which clients word it themselves.
+func WithType(name string, err error) error {
+	var f *Error
+	if errors.As(err, &f) {
+		f.Type = "urn:pitboss:" + name
+	}
+	return err
+}
+
 // PermissionRequired says that the caller's role lacks a permission.
 func PermissionRequired(permission string) error {
 	detail := "Your role does not include the permission " + permission

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/test/assert"
 )
 
 func TestEmptyFieldsAreNoError(t *testing.T) {
@@ -29,9 +30,9 @@ func TestFirstMessageOfAFieldCountsAndFirstFieldIsTheDetail(t *testing.T) {
 	}
 	want := []fault.Field{{Field: "seatNumber", Message: "Enter a whole number"},
 		{Field: "playerId", Message: "Please select a player"}}
-	if e.Kind != fault.Invalid || e.Detail != "Enter a whole number" || fmt.Sprint(e.Fields) != fmt.Sprint(want) {
-		t.Fatalf("%+v", e)
-	}
+	assert.MustEqual(t, "Kind", e.Kind, fault.Invalid)
+	assert.MustEqual(t, "Detail", e.Detail, "Enter a whole number")
+	assert.MustEqual(t, "fmt.Sprint(e.Fields)", fmt.Sprint(e.Fields), fmt.Sprint(want))
 }
 
 func TestNumberOfReportedFieldsIsBounded(t *testing.T) {
@@ -41,9 +42,8 @@ func TestNumberOfReportedFieldsIsBounded(t *testing.T) {
 		f.Add(fmt.Sprint("k", i), "Unknown field")
 	}
 	var e *fault.Error
-	if !errors.As(f.Err(), &e) || len(e.Fields) != 50 {
-		t.Fatalf("%d fields", len(e.Fields))
-	}
+	assert.MustEqual(t, "errors.As(f.Err(), &e)", errors.As(f.Err(), &e), true)
+	assert.Len(t, "Fields", e.Fields, 50)
 }
 
 func TestSentenceMasksNamesAndPersonalText(t *testing.T) {
@@ -71,23 +71,21 @@ func TestSentenceMasksNamesAndPersonalText(t *testing.T) {
 	} {
 		e := conflict(x.err)
 		masked := e.Masked(first)
-		if e.Detail != x.whole || masked.Detail != x.masked || masked.Kind != e.Kind || masked.Current != e.Current {
-			t.Errorf("%+v, masked %+v", e, masked)
-		}
+		assert.Equal(t, "e.Detail", e.Detail, x.whole)
+		assert.Equal(t, "masked.Detail", masked.Detail, x.masked)
+		assert.Equal(t, "masked.Kind", masked.Kind, e.Kind)
+		assert.Equal(t, "masked.Current", masked.Current, e.Current)
 		for i, f := range masked.Fields {
-			if f.Message != x.masked || f.Field != e.Fields[i].Field || e.Fields[i].Message != x.whole {
-				t.Errorf("%+v, masked %+v", e.Fields, masked.Fields)
-			}
+			assert.Equal(t, "f.Message", f.Message, x.masked)
+			assert.Equal(t, "f.Field", f.Field, e.Fields[i].Field)
+			assert.Equal(t, "e.Fields[i].Message", e.Fields[i].Message, x.whole)
 		}
 	}
 }
 
 func TestKindOfUnwrapsFaultsAndDefaultsToInternal(t *testing.T) {
 	t.Parallel()
-	if k := fault.KindOf(errors.New("disk full")); k != fault.Internal {
-		t.Errorf("kind %d", k)
-	}
-	if k := fault.KindOf(fmt.Errorf("seat: %w", fault.Conflict("Seat %d is taken", 4))); k != fault.Conflicting {
-		t.Errorf("kind %d", k)
-	}
+	assert.Equal(t, "kind", fault.KindOf(errors.New("disk full")), fault.Internal)
+	assert.Equal(t, "kind", fault.KindOf(fmt.Errorf("seat: %w", fault.Conflict("Seat %d is taken", 4))),
+		fault.Conflicting)
 }

@@ -1,31 +1,30 @@
 package mask
 
-import "reflect"
+import (
+	"reflect"
 
-// Event declares a type of event and the Go type of its data. Events of undeclared types are not sent.
+	"pitboss/internal/foundation/tenant"
+)
+
+// Event describes a type of event: the permission that its readers need, and the Go type of its data. One event may
+// need another permission.
 type Event struct {
-	Type string
-	Data reflect.Type
+	Type       string
+	Permission tenant.Permission
+	Data       reflect.Type
 }
 
-// EventOf declares a type of event.
-func EventOf[T any](name string) Event {
-	PlanFor(reflect.TypeFor[T]()) // panics now if a tag is wrong
-	return Event{name, reflect.TypeFor[T]()}
-}
-
-// Events maps the types of declared events to the plans of their data.
+// Events maps the types of declared events to the plans of their data. Events of other types are not sent.
 type Events map[string]*Plan
 
-// EventsOf collects declarations. A type may be declared several times with the same data.
+// EventsOf collects declarations. Each type is declared once.
 func EventsOf(list []Event) Events {
 	events := Events{}
 	for _, e := range list {
-		plan := PlanFor(e.Data)
-		if had, known := events[e.Type]; known && had != plan {
-			panic("mask: the event " + e.Type + " is declared with two types of data")
+		if events[e.Type] != nil {
+			panic("mask: the event " + e.Type + " is declared twice")
 		}
-		events[e.Type] = plan
+		events[e.Type] = PlanFor(e.Data)
 	}
 	return events
 }

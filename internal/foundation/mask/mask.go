@@ -22,11 +22,11 @@ type Class string
 // The classes of fields.
 const (
 	Public   Class = "public"   // nothing about a person
-	Name     Class = "name"     // a player's name: first name and initial for readers who may not see players
+	Name     Class = "name"     // a player's name: first name and initial for readers without access to players
 	Mentions Class = "mentions" // a sentence; the field "names" beside it lists the players that it names
 	Personal Class = "personal" // contact, notes and everything else about a person
 	Money    Class = "money"    // apptest.moneyReaders lists the permission that reads it
-	Secret   Class = "secret"   // grants sign-in or access to everyone who knows it
+	Secret   Class = "secret"   // grants sign-in or access to its holder
 	Unknown  Class = ""         // not classified yet
 )
 
@@ -136,7 +136,9 @@ func (p *Plan) addFields(n *node, t reflect.Type, within []reflect.Type) {
 		}
 		rule := RuleOf(f)
 		in := field{rule: rule, empty: emptyOf(f.Type), inner: p.nodeOf(f.Type, within)}
-		if rule.restricts() && !slices.ContainsFunc(p.rules, func(r Rule) bool { return slices.Equal(r.AnyOf, rule.AnyOf) }) {
+		if rule.restricts() && !slices.ContainsFunc(p.rules, func(r Rule) bool {
+			return slices.Equal(r.AnyOf, rule.AnyOf)
+		}) {
 			p.rules = append(p.rules, rule)
 		}
 		if rule.restricts() || in.inner != nil {

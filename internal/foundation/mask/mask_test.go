@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 )
 
 type guest struct {
@@ -61,10 +62,11 @@ func TestApplyMasksByRole(t *testing.T) {
 	}
 	office, err := plan.Apply(document, tenant.RoleFrontOffice)
 	var got evening
-	if err != nil || json.Unmarshal(office, &got) != nil || got.Host.Notes != "" || *got.Host.Phone != "512 555 0100" ||
-		got.Host.Name != "Ann <Marie> Ortega" {
-		t.Errorf("%v: %s", err, office)
-	}
+	assert.NoError(t, "err", err)
+	assert.NoError(t, "json.Unmarshal(office, &got)", json.Unmarshal(office, &got))
+	assert.Equal(t, "got.Host.Notes", got.Host.Notes, "")
+	assert.Pointer(t, "got.Host.Phone", got.Host.Phone, "512 555 0100")
+	assert.Equal(t, "got.Host.Name", got.Host.Name, "Ann <Marie> Ortega")
 }
 
 func TestRolesWithTheSameAccessShareAView(t *testing.T) {
@@ -78,17 +80,16 @@ func TestRolesWithTheSameAccessShareAView(t *testing.T) {
 			t.Errorf("%s: %q, want %q", role, got, want)
 		}
 	}
-	if got := mask.PlanFor(reflect.TypeFor[map[string]int]()).View(tenant.RoleDealer); got != "" {
-		t.Errorf("a document without anything to leave out: %q", got)
-	}
+	assert.Equal(t, "a document without anything to leave out", mask.PlanFor(reflect.TypeFor[map[string]int]()).
+		View(tenant.RoleDealer), "")
 }
 
 func TestSentenceWithUnknownPlayersIsRemoved(t *testing.T) {
 	t.Parallel()
 	got, err := mask.PlanFor(reflect.TypeFor[line]()).Apply([]byte(`{"text":"Ann Ortega sat down"}`), tenant.RoleDealer)
-	if want := `{"text":""}`; err != nil || string(got) != want {
-		t.Errorf("%v, %s", err, got)
-	}
+	want := `{"text":""}`
+	assert.NoError(t, "err", err)
+	assert.Equal(t, "masked JSON", string(got), want)
 }
 
 func TestFirstNameAndInitial(t *testing.T) {

@@ -3,10 +3,12 @@ package money_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/test/assert"
 )
 
 func TestParseReadsPlainAmounts(t *testing.T) {
@@ -24,8 +26,8 @@ func TestParseReadsPlainAmounts(t *testing.T) {
 func TestParseRejectsOtherForms(t *testing.T) {
 	t.Parallel()
 	for want, list := range map[error][]string{
-		money.ErrShape: {"", " ", "1e3", "1E3", "0x10", "NaN", "Inf", "+1", "1,000", "1 000", " 1", "1 ", "1.", ".5", ".",
-			"12.345", "9999999.990", "1.2.3", "١٢", "１２", "12.٣", "$5", "5 USD",
+		money.ErrShape: {"", " ", "1e3", "1E3", "0x10", "NaN", "Inf", "+1", "1,000", "1 000", " 1", "1 ", "1.",
+			".5", ".", "12.345", "9999999.990", "1.2.3", "١٢", "１２", "12.٣", "$5", "5 USD",
 			"--1", "-", "-1e3", "- 1", "1_000", "1\x00", "\n1", "0b1", "1/2", "½"},
 		money.ErrNegative: {"-5", "-0.01", "-5.00", "-0"},
 		money.ErrTooLarge: {"10000000", "99999999999999999999", strings.Repeat("9", 10_000)},
@@ -57,9 +59,10 @@ func TestAmountsAreEncodedAsTextAndDecodedFromNumbersToo(t *testing.T) {
 	for _, raw := range []string{`1e3`, `"1e3"`, `-0`, `"-0.00"`, `-1e3`, `"--5"`, `1.234`, `true`, `{}`, `[]`, `""`,
 		`10000000`, `"\ud800"`} {
 		var c money.Cents = 7
-		if err := json.Unmarshal([]byte(raw), &c); err == nil || c != 7 {
-			t.Errorf("%s was read as %d", raw, c)
+		if json.Unmarshal([]byte(raw), &c) == nil {
+			t.Fatalf("%s was read as: json.Unmarshal([]byte(raw), &c): got no error", raw)
 		}
+		assert.Equal(t, raw+" was read as: c", c, 7)
 	}
 }
 
@@ -84,21 +87,19 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		c, err := money.Parse(s)
 		if err != nil {
-			if c != 0 {
-				t.Fatalf("%q: %d beside %v", s, c, err)
-			}
+			assert.MustEqual(t, fmt.Sprintf("%q", s), c, 0)
 			return
 		}
-		if c < 0 || c > money.Max {
-			t.Fatalf("%q: %d", s, c)
+		if c < 0 {
+			t.Fatalf("%q: c: got %v, want at least 0", s, c)
 		}
-		if strings.Trim(s, "0123456789.") != "" {
-			t.Fatalf("%q was read as %d", s, c)
+		if c > money.Max {
+			t.Fatalf("%q: c: got %v, want at most %v", s, c, money.Max)
 		}
+		assert.MustEqual(t, `strings.Trim(s, "0123456789.")`, strings.Trim(s, "0123456789."), "")
 		again, err := money.Parse(c.String())
-		if err != nil || again != c {
-			t.Fatalf("%q: %d, written as %s, read as %d, %v", s, c, c, again, err)
-		}
+		assert.NoError(t, fmt.Sprintf("%q", s), err)
+		assert.MustEqual(t, fmt.Sprintf("%q: again", s), again, c)
 	})
 }
 

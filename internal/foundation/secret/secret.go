@@ -63,7 +63,8 @@ func New(secret []byte) (*Key, error) {
 func Parse(text string) (*Key, error) {
 	secret, err := base64.StdEncoding.DecodeString(strings.TrimSpace(text))
 	if err != nil {
-		return nil, fmt.Errorf("a secret key is %d bytes in base64", keyBytes) // the text is left out because it is secret
+		// the text is left out because it is secret
+		return nil, fmt.Errorf("a secret key is %d bytes in base64", keyBytes)
 	}
 	return New(secret)
 }

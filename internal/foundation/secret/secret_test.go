@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"pitboss/internal/test/assert"
 	"strings"
 	"testing"
 )
@@ -23,11 +24,10 @@ func TestCiphertextNeedsItsKeyAndContext(t *testing.T) {
 	t.Parallel()
 	k := keyOf(t, 1)
 	sealed, err := k.Encrypt("staff/club/ray", "JBSWY3DP")
-	if err != nil || strings.Contains(sealed, "JBSW") {
-		t.Fatal(sealed, err)
-	}
+	assert.NoError(t, "err", err)
+	assert.MustEqual(t, `strings.Contains(sealed, "JBSW")`, strings.Contains(sealed, "JBSW"), false)
 	if text, err := k.Decrypt("staff/club/ray", sealed); err != nil || text != "JBSWY3DP" {
-		t.Errorf("%q, %v", text, err)
+		t.Errorf("%q, %v, want text %q", text, err, "JBSWY3DP")
 	}
 	if again, _ := k.Encrypt("staff/club/ray", "JBSWY3DP"); again == sealed {
 		t.Error("the same text is sealed the same way twice: it can be seen to be the same")
@@ -40,9 +40,11 @@ func TestCiphertextNeedsItsKeyAndContext(t *testing.T) {
 		"no base64":      func() (string, error) { return k.Decrypt("staff/club/ray", "?"+sealed) },
 		"nothing at all": func() (string, error) { return k.Decrypt("staff/club/ray", "") },
 	} {
-		if text, err := open(); !errors.Is(err, ErrBroken) || text != "" {
-			t.Errorf("%s: %q, %v", name, text, err)
+		text, err := open()
+		if !errors.Is(err, ErrBroken) {
+			t.Fatalf("%s: err: got %v, want %v", name, err, ErrBroken)
 		}
+		assert.Equal(t, name+": text", text, "")
 	}
 }
 
@@ -56,9 +58,8 @@ func TestDigestDependsOnKeyAndContext(t *testing.T) {
 		return d
 	}
 	d := digest(keyOf(t, 1), "ray", "code")
-	if d != digest(keyOf(t, 1), "ray", "code") || len(d) != 64 {
-		t.Error(d)
-	}
+	assert.Equal(t, "d", d, digest(keyOf(t, 1), "ray", "code"))
+	assert.Equal(t, "len(d)", len(d), 64)
 	for _, other := range []string{digest(keyOf(t, 2), "ray", "code"), digest(keyOf(t, 1), "ann", "code"),
 		digest(keyOf(t, 1), "ray", "coda")} {
 		if other == d {
@@ -88,20 +89,18 @@ func TestKeyFileIsReadableOnlyByItsOwner(t *testing.T) {
 		t.Fatal(err)
 	}
 	info, err := os.Stat(filepath.Join(dir, File))
-	if err != nil || info.Mode().Perm() != 0o600 {
-		t.Fatalf("%v, %v", info, err)
-	}
+	assert.NoError(t, "err", err)
+	assert.MustEqual(t, "info.Mode().Perm()", info.Mode().Perm(), 0o600)
 	sealed, _ := k.Encrypt("a", "text")
 	again, err := Load(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if text, err := again.Decrypt("a", sealed); err != nil || text != "text" {
-		t.Errorf("the key is another after a start: %q, %v", text, err)
+		t.Errorf("the key is another after a start: %q, %v, want text %q", text, err, "text")
 	}
-	if left, _ := os.ReadDir(dir); len(left) != 1 {
-		t.Errorf("left behind: %v", left)
-	}
+	left, _ := os.ReadDir(dir)
+	assert.Len(t, "left behind", left, 1)
 	if err := os.WriteFile(filepath.Join(dir, File), []byte("half a k"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +120,9 @@ func TestKeyNeeds32Bytes(t *testing.T) {
 		base64.StdEncoding.EncodeToString(make([]byte, 31)):        false,
 		"": false, "not base64!": false,
 	} {
-		if _, err := Parse(text); (err == nil) != want || err != nil && text != "" && strings.Contains(err.Error(), text) {
+		_, err := Parse(text)
+		assert.Equal(t, "err == nil", err == nil, want)
+		if err != nil && text != "" && strings.Contains(err.Error(), text) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

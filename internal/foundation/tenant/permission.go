@@ -1,6 +1,9 @@
 package tenant
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Role is a role in an organization.
 type Role string
@@ -30,11 +33,48 @@ const (
 // CommunityRoles lists the roles of a community.
 var CommunityRoles = []Role{RoleCommunityAdmin, RoleCommunityMember}
 
-// RoleAdministrator is the role of platform administrators, who belong to no organization.
+// The roles of screens: devices on a wall or at the door of a room, which are paired instead of signed in.
+const (
+	RoleListsBoard         Role = "lists_board"
+	RoleTablesBoard        Role = "tables_board"
+	RoleTournamentsBoard   Role = "tournaments_board"
+	RoleAnnouncementsBoard Role = "announcements_board"
+	RoleKiosk              Role = "kiosk"
+)
+
+// ScreenRoles lists the roles of screens.
+var ScreenRoles = []Role{
+	RoleListsBoard, RoleTablesBoard, RoleTournamentsBoard, RoleAnnouncementsBoard, RoleKiosk,
+}
+
+// boardRoles are the roles of the boards on a wall, of which one screen may show several in turn.
+var boardRoles = []Role{RoleListsBoard, RoleTablesBoard, RoleTournamentsBoard, RoleAnnouncementsBoard}
+
+// BoardsRole returns the role of a screen that shows several boards in turn: it may do what each of them needs.
+func BoardsRole(boards ...Role) Role {
+	var names []string
+	for _, r := range boardRoles {
+		if slices.Contains(boards, r) {
+			names = append(names, string(r))
+		}
+	}
+	return Role(strings.Join(names, "+"))
+}
+
+// RolePlayer is the role of a player on their own page, which a link opens without an account.
+const RolePlayer Role = "player"
+
+// RoleAdministrator is the role of platform administrators, outside of every organization.
 const RoleAdministrator Role = "administrator"
 
 // IsCommunity reports whether it is a community role.
 func (r Role) IsCommunity() bool { return slices.Contains(CommunityRoles, r) }
+
+// IsScreen reports whether it is the role of a screen.
+func (r Role) IsScreen() bool { return slices.Contains(grants[r], RunScreen) }
+
+// hasAccount reports whether it is the role of people who sign in.
+func (r Role) hasAccount() bool { return !r.IsScreen() && r != RolePlayer }
 
 // Permission allows a role one kind of act.
 type Permission string
@@ -66,11 +106,21 @@ const (
 	ManageFees         Permission = "manage_fees"
 	ManageSettings     Permission = "manage_settings"
 	ManageUsers        Permission = "manage_users"    // staff accounts, invitations and all sessions
+	ManageScreens      Permission = "manage_screens"  // the boards on the walls
 	ViewAudit          Permission = "view_audit"      // the audit trail of the whole organization
 	HostHomeGames      Permission = "host_home_games" // for staff and community
 
 	PlayHomeGames   Permission = "play_home_games" // for the community, like the next
 	ManageCommunity Permission = "manage_community"
+
+	RunScreen         Permission = "run_screen" // for every screen of a room; the next are for one kind each
+	ShowLists         Permission = "show_lists"
+	ShowTables        Permission = "show_tables"
+	ShowTournaments   Permission = "show_tournaments"
+	ShowAnnouncements Permission = "show_announcements"
+	RunKiosk          Permission = "run_kiosk"
+
+	UseOwnPage Permission = "use_own_page" // a player's own page
 
 	EnterPlatform      Permission = "enter_platform"      // a platform administrator's own sign-in and its setup
 	AdministerPlatform Permission = "administer_platform" // everything else on the platform
@@ -79,12 +129,15 @@ const (
 // Identity is a kind of account. A token is valid only for its kind.
 type Identity int
 
-// The identities. Either accepts staff and community; Platform is for platform administrators.
+// The identities. Either accepts staff and community; Platform is for platform administrators, Screen for the screens
+// of a room, Player for the link to a player's own page.
 const (
 	Staff Identity = iota
 	Companion
 	Either
 	Platform
+	Screen
+	Player
 )
 
 // Identity returns the kind of account that can have the permission.
@@ -96,6 +149,10 @@ func (p Permission) Identity() Identity {
 		return Either
 	case p == EnterPlatform, p == AdministerPlatform:
 		return Platform
+	case p == RunScreen, p == ShowLists, p == ShowTables, p == ShowTournaments, p == ShowAnnouncements, p == RunKiosk:
+		return Screen
+	case p == UseOwnPage:
+		return Player
 	default:
 		return Staff
 	}
@@ -105,14 +162,14 @@ func (p Permission) Identity() Identity {
 var Permissions = []Permission{
 	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger,
 	ReviewCash, DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, RaiseAlerts,
-	ManageAlerts, ManageStaff, ManageFees, ManageSettings, ManageUsers, ViewAudit, HostHomeGames,
+	ManageAlerts, ManageStaff, ManageFees, ManageSettings, ManageUsers, ManageScreens, ViewAudit, HostHomeGames,
 }
 
 // Values returns the permissions as they are encoded.
 func (Permission) Values() []string { return words(Permissions) }
 
 // grants is the role × permission table. An owner has every permission.
-var grants = map[Role][]Permission{
+var grants = withBoardsInTurn(map[Role][]Permission{
 	RoleOwner:     Permissions,
 	RoleExecutive: {ViewFloor, ViewPlayers, ViewReports, ViewAudit, HostHomeGames},
 	RoleDealer:    {ViewFloor, RaiseAlerts, DealTables, HostHomeGames},
@@ -123,7 +180,7 @@ var grants = map[Role][]Permission{
 	RoleFloorManager: {
 		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger,
 		ReviewCash, RaiseAlerts, DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership,
-		ManageStaff, HostHomeGames,
+		ManageStaff, ManageScreens, HostHomeGames,
 	},
 	RolePitBoss: {
 		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger,
@@ -134,13 +191,40 @@ var grants = map[Role][]Permission{
 	RoleCommunityAdmin:  {PlayHomeGames, ManageCommunity, HostHomeGames},
 	RoleCommunityMember: {PlayHomeGames, HostHomeGames},
 
+	RoleListsBoard:         {RunScreen, ShowLists},
+	RoleTablesBoard:        {RunScreen, ShowTables},
+	RoleTournamentsBoard:   {RunScreen, ShowTournaments},
+	RoleAnnouncementsBoard: {RunScreen, ShowAnnouncements},
+	RoleKiosk:              {RunScreen, RunKiosk},
+
+	RolePlayer: {UseOwnPage},
+
 	RoleAdministrator: {EnterPlatform, AdministerPlatform},
+})
+
+// withBoardsInTurn adds the roles of screens that show several boards in turn.
+func withBoardsInTurn(granted map[Role][]Permission) map[Role][]Permission {
+	for set := range 1 << len(boardRoles) {
+		var boards []Role
+		var all []Permission
+		for i, r := range boardRoles {
+			if set&(1<<i) != 0 {
+				boards = append(boards, r)
+				all = append(all, granted[r]...)
+			}
+		}
+		if len(boards) > 1 {
+			granted[BoardsRole(boards...)] = all
+		}
+	}
+	return granted
 }
 
-// May reports whether the role grants the permission. Every known role has Public, SignedIn and AnyAccount.
+// May reports whether the role grants the permission. Every role of an account has Public, SignedIn and AnyAccount.
 func (r Role) May(p Permission) bool {
 	granted, known := grants[r]
-	return known && (p == Public || p == SignedIn || p == AnyAccount || slices.Contains(granted, p))
+	isForAll := p == Public || r.hasAccount() && (p == SignedIn || p == AnyAccount)
+	return known && (isForAll || slices.Contains(granted, p))
 }
 
 // Permissions returns the role's permissions.

@@ -5,11 +5,12 @@ package tenant
 
 // Actor identifies the user in events.
 type Actor struct {
-	ID           string // the staff user, or "system" for jobs
+	ID           string // the staff user, member, screen or player, or "system" for jobs
 	Name         string
 	Role         Role
-	Session      string // the id of the staff session; empty for jobs
+	Session      string // the id of the staff session, or of a player's link; empty for jobs
 	Impersonator string // the platform administrator behind the session, if any
+	Room         string // the only room of a screen or of a player's link; empty: every room
 }
 
 // System is the actor of jobs.
@@ -69,7 +70,7 @@ func (a Administrator) Name() string    { return a.name }
 func (a Administrator) Email() string   { return a.email }
 func (a Administrator) Session() string { return a.session }
 
-// Unfinished returns the scope of an administrator who has not set up two-step sign-in and may do only that.
+// Unfinished returns the scope of an administrator without two-step sign-in, limited to setting it up.
 func (a Administrator) Unfinished() Administrator {
 	a.unfinished = true
 	return a

@@ -15,15 +15,17 @@ import (
 type Actions struct {
 	db       *db.DB
 	accounts *account.Actions // resolves organizations and checks passwords
-	sessions *signin.Sessions[session]
+	Sessions *signin.Authenticator[tenant.Actor, tenant.Org]
 }
 
 // New makes the actions.
 func New(d *db.DB, accounts *account.Actions) *Actions {
-	return &Actions{db: d, accounts: accounts, sessions: signin.NewSessions[session](maxCachedSessions)}
+	return &Actions{db: d, accounts: accounts,
+		Sessions: signin.NewAuthenticator(d, signin.Kind[tenant.Actor, tenant.Org]{
+			MaxCached: 10_000, Demo: accounts.HasDemoData(), ByToken: sessionByToken, ByTokens: sessionsByTokens,
+			Scan: scanSession, Scope: scopeOf,
+		})}
 }
-
-var errWrongCredentials = fault.New(fault.NoSession, "Invalid email or password")
 
 // attempt is a sign-in before the password is compared.
 type attempt struct {
@@ -35,9 +37,9 @@ type attempt struct {
 var errTwoStepAccount = fault.New(fault.Forbidden,
 	"Your account has two-step sign-in. Sign in to the console and open PitBoss Go from there.")
 
-// enter gives the same response in similar time whether the organization, the e-mail or the password is wrong.
-func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (SignInResult, string, error) {
-	browser, _ := signin.HashValidToken(v.Members)
+// signIn gives the same response in similar time whether the organization, the email or the password is wrong.
+func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (none api.SignIn[User], err error) {
+	browser, _ := signin.HashValidToken(v.Devices[tenant.Companion])
 	try, err := db.ViewAcross(ctx, a.db, "sign-in comes before the organization is known",
 		func(tx *db.AnyTx) (attempt, error) {
 			t := attempt{key: account.EmailKey(in.Email)}
@@ -58,62 +60,46 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (S
 			return t, err
 		})
 	if err != nil {
-		return SignInResult{}, "", err
+		return none, err
 	}
-	// An attempt counts as a failure until it is settled, and the next attempt waits for that.
-	done, err := a.accounts.AcquireAttempt(ctx, try.key)
-	if err != nil {
-		return SignInResult{}, "", err
-	}
-	defer done()
-	counted, right, err := a.accounts.TryPasswordFromDevice(ctx, try.key, v.Address, try.browser, in.Password,
-		try.user.hash)
-	if err != nil {
-		return SignInResult{}, "", err
-	}
-	if !right {
-		return SignInResult{}, "", errWrongCredentials
-	}
-	if err := a.accounts.SettleAttempt(ctx, counted, nil); err != nil {
-		return SignInResult{}, "", err
-	}
-	if try.user.hasTwoStep {
-		return SignInResult{}, "", errTwoStepAccount
-	}
-	return a.welcome(ctx, opening{storedUser: try.user, visitor: v})
+	source := account.AttemptSource{Key: try.key, Address: v.Address, Shared: true, Device: try.browser}
+	return account.TrySignIn(ctx, a.accounts, source, in.Password, try.user.hash, func() (api.SignIn[User], error) {
+		if try.user.hasTwoStep {
+			return none, errTwoStepAccount
+		}
+		return a.welcome(ctx, opening{storedUser: try.user, visitor: v})
+	})
 }
 
 // keyOf returns the throttling key of a member's account.
 func keyOf(org, emailKey string) string { return "go:" + org + "/" + emailKey }
 
-// welcome opens a session and returns it with its member and the device cookie.
-func (a *Actions) welcome(ctx context.Context, o opening) (SignInResult, string, error) {
+// welcome opens a session and returns its answer with the member.
+func (a *Actions) welcome(ctx context.Context, o opening) (api.SignIn[User], error) {
+	answer := api.SignIn[User]{Audience: tenant.Companion, Lifetime: SessionTTL}
 	session, err := begin(ctx, a.db, o)
-	if err != nil {
-		return SignInResult{}, "", err
+	if err == nil {
+		answer.Token, answer.Device = session.token, session.device
+		answer.Body, err = a.me(ctx, tenant.Mint(o.org, tenant.Actor{ID: o.id}), api.None{})
 	}
-	u, err := a.me(ctx, tenant.Mint(o.org, tenant.Actor{ID: o.id}), api.None{})
-	return SignInResult{session.token, u}, session.device, err
+	return answer, err
 }
 
-func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.SignIn[User], error) {
-	s, device, err := a.enter(ctx, v, in)
-	return api.SignIn[User]{Body: s.User, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
-}
-
+// tokenSignIn signs in a client that stores the token itself.
 func (a *Actions) tokenSignIn(ctx context.Context, v api.Visitor, in signInRequest) (api.SignIn[SignInResult], error) {
-	s, device, err := a.enter(ctx, v, in)
-	return api.SignIn[SignInResult]{Body: s, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
+	s, err := a.signIn(ctx, v, in)
+	return api.SignIn[SignInResult]{Audience: s.Audience, Token: s.Token, Lifetime: s.Lifetime, Device: s.Device,
+		Body: SignInResult{s.Token, s.Body}}, err
 }
 
-func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.SignOutOfCommunity, error) {
+func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.SignOut, error) {
 	id := at.Actor().Session
 	_, err := db.AcrossTenants(ctx, a.db, "a session ends without a change of the community",
 		func(tx *db.AnyTx) (int64, error) {
 			return tx.Exec(endSession, at.ID(), id, tx.Now())
 		})
-	a.sessions.Invalidate(func(s session) bool { return s.actor.Session == id })
-	return api.SignOutOfCommunity{}, err
+	a.Sessions.ForgetSession(id)
+	return api.SignOut{Audience: tenant.Companion}, err
 }
 
 func (a *Actions) me(ctx context.Context, at tenant.Org, _ api.None) (User, error) {
@@ -140,5 +126,5 @@ func RequireUser(tx db.OrgReader, id string) error {
 
 // emitCommunity emits that members or invitations have changed.
 func emitCommunity(tx *db.CommunityTx) {
-	tx.Emit(db.Event{Type: "community_updated", Permission: tenant.HostHomeGames, Data: struct{}{}})
+	tx.Emit(communityUpdated.With(struct{}{}))
 }

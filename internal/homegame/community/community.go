@@ -5,13 +5,12 @@
 // auth, invite, profile, password and admin routes of /api/pitboss-go. It may import account; homegame imports it for
 // the members, and nothing else does.
 //
-// Two rules: a staff user acts as the member with their e-mail address, whose password and sessions are those of the
+// Two rules: a staff user acts as the member with their email address, whose password and sessions are those of the
 // staff account. Invite codes are stored only as hashes and create one account each.
 package community
 
 import (
 	"errors"
-	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -92,24 +91,8 @@ func checkPassword(password string) error {
 	return nil
 }
 
-// normalizeCode returns a typed invite code as it is stored.
-func normalizeCode(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r == ' ' || r == '-' {
-			return -1
-		}
-		return r
-	}, strings.ToUpper(s))
-}
-
 // linkOf returns the address to which a code leads.
 func linkOf(code string) string { return "/pitboss-go?invite=" + code }
-
-// normalizeName trims a name, joins its words by single spaces, and returns it with its sort key.
-func normalizeName(s string) (name, key string) {
-	name = strings.Join(strings.Fields(s), " ")
-	return name, strings.ToLower(name)
-}
 
 func roleOf(isAdmin bool) tenant.Role {
 	if isAdmin {

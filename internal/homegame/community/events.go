@@ -1,8 +1,11 @@
 package community
 
-import "pitboss/internal/foundation/mask"
+import (
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
 
-// Events are the events of this package and the data that they carry.
-var Events = []mask.Event{
-	mask.EventOf[struct{}]("community_updated"),
-}
+var communityUpdated = db.NewEvent[struct{}]("community_updated", tenant.HostHomeGames)
+
+// Events are the event types of this package.
+var Events = db.EventTypes(communityUpdated)

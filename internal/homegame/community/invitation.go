@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -20,7 +21,7 @@ const noInvite = "This invite is not valid any more. Ask for a new one."
 var errInvite = fault.InvalidField("inviteCode", noInvite)
 
 func hashCode(code string) string {
-	sum := sha256.Sum256([]byte(normalizeCode(code)))
+	sum := sha256.Sum256([]byte(signin.NormalizeCode(code)))
 	return hex.EncodeToString(sum[:])
 }
 
@@ -60,9 +61,8 @@ func (a *Actions) invitee(ctx context.Context, v api.Visitor, in inviteeRequest)
 }
 
 // register creates the account of an invitation. Concurrent uses of one code create one account.
-func (a *Actions) register(ctx context.Context, v api.Visitor, in registerRequest) (api.SignIn[User], error) {
-	var none api.SignIn[User]
-	name, _ := normalizeName(in.DisplayName)
+func (a *Actions) register(ctx context.Context, v api.Visitor, in registerRequest) (none api.SignIn[User], err error) {
+	name, _ := account.NormalizeName(in.DisplayName)
 	invitee := tenant.Actor{ID: db.NewID(), Name: name, Role: tenant.RoleCommunityMember}
 	at, found, err := a.ResolveVisitor(ctx, v, in.OrganizationDomain, invitee)
 	if err != nil {
@@ -91,7 +91,8 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 			return nil, errInvite
 		}
 		if err := checkEmailFree(tx, i.emailKey, "There is already an account with this email. Sign in instead.",
-			"You have a staff account with this email. Sign in to the console and open PitBoss Go from there."); err != nil {
+			"You have a staff account with this email. Sign in to the console and open PitBoss Go from there."); err !=
+			nil {
 			return nil, err
 		}
 		if err := AddUser(tx, NewUser{ID: invitee.ID, Email: i.email, Name: name, PasswordHash: &hash}); err != nil {
@@ -103,11 +104,10 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 	if err != nil {
 		return none, err
 	}
-	s, device, err := a.welcome(ctx, opening{storedUser: storedUser{org: at.ID(), id: invitee.ID}, visitor: v})
-	return api.SignIn[User]{Body: s.User, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
+	return a.welcome(ctx, opening{storedUser: storedUser{org: at.ID(), id: invitee.ID}, visitor: v})
 }
 
-// checkEmailFree refuses an e-mail address that a member or a staff user has.
+// checkEmailFree refuses an email address that a member or a staff user has.
 func checkEmailFree(tx db.OrgReader, emailKey, taken, joinStaff string) error {
 	n, err := db.Value[int](tx, emailTaken, emailKey)
 	if err == nil && n > 0 {
@@ -123,20 +123,14 @@ func checkEmailFree(tx db.OrgReader, emailKey, taken, joinStaff string) error {
 	return err
 }
 
-func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[Invitation], error) {
-	afterNewest, id, err := DecodeTimeCursor(in.Cursor)
-	if err != nil {
+func (a *Actions) invitations(ctx context.Context, at tenant.Org, in api.PageRequest) (api.Page[Invitation], error) {
+	limit, before, id := in.PageSize(), clock.Latest, ""
+	if err := in.Cursor.Decode(&before, &id); err != nil {
 		return api.Page[Invitation]{}, err
 	}
-	limit := in.limit()
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[Invitation], error) {
-		list, err := db.All(tx, scanInvitation, invitationPage, tx.Now(), afterNewest, id, limit+1)
-		page := api.Page[Invitation]{Items: list}
-		if len(list) > limit {
-			page.Items = list[:limit]
-			page.Next = EncodeTimeCursor(list[limit-1].CreatedAt, list[limit-1].ID)
-		}
-		return page, err
+		list, err := db.All(tx, scanInvitation, invitationPage, tx.Now(), before, id, limit+1)
+		return api.Paginate(list, limit, func(i Invitation) api.Cursor { return api.CursorAt(i.CreatedAt, i.ID) }), err
 	})
 }
 
@@ -175,13 +169,10 @@ func Invite(tx *db.CommunityTx, by, email string) (NewInvitation, error) {
 	return i, err
 }
 
-func (a *Actions) revoke(ctx context.Context, at tenant.Org, in idRequest) (api.None, error) {
+func (a *Actions) revoke(ctx context.Context, at tenant.Org, in api.IDRequest) (api.None, error) {
 	return db.InCommunity(ctx, a.db, at, func(tx *db.CommunityTx) (none api.None, err error) {
-		_, found, err := db.One(tx, scanInvitation, invitationPending, tx.Now(), in.ID)
-		if err == nil && !found {
-			err = fault.NotFound("Invitation")
-		}
-		if err != nil {
+		if _, err := db.OneOr(tx, fault.NotFound("Invitation"), scanInvitation, invitationPending, tx.Now(),
+			in.ID); err != nil {
 			return none, err
 		}
 		emitCommunity(tx)
@@ -189,6 +180,3 @@ func (a *Actions) revoke(ctx context.Context, at tenant.Org, in idRequest) (api.
 		return none, err
 	})
 }
-
-// afterNewest is later than all moments of a list.
-const afterNewest clock.Instant = 1 << 62

@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -44,7 +46,7 @@ func linkStaffUser(tx *db.CommunityTx, actor tenant.Actor) (linked, error) {
 		return none, scan(&email, &name, &role)
 	}, staffUser, actor.ID)
 	if err == nil && !found {
-		err = errNoSession
+		err = signin.ErrNoSession
 	}
 	if err != nil {
 		return linked{}, err
@@ -85,7 +87,7 @@ func (a *Actions) SignInFromStaff(ctx context.Context, at tenant.Org, _ api.None
 	}
 	session := at.Actor().Session
 	o, err := begin(ctx, a.db, opening{storedUser: storedUser{org: at.ID(), id: self.ID}, staffSession: &session})
-	return api.SignIn[api.None]{Token: o.token, Lifetime: SessionTTL}, err
+	return api.SignIn[api.None]{Audience: tenant.Companion, Token: o.token, Lifetime: SessionTTL}, err
 }
 
 // NewUser is the data of a new member. Without PasswordHash the member has no sign-in of their own.
@@ -96,9 +98,9 @@ type NewUser struct {
 	asOwner               bool // an admin while the staff user is an owner
 }
 
-// AddUser adds a member. The caller has checked that the e-mail address is free.
+// AddUser adds a member. The caller has checked that the email address is free.
 func AddUser(tx *db.CommunityTx, u NewUser) error {
-	name, key := normalizeName(u.Name)
+	name, key := account.NormalizeName(u.Name)
 	err := tx.Write(insertUser, u.ID, u.Email, account.EmailKey(u.Email), name, key, u.IsAdmin, u.PasswordHash,
 		u.StaffID, tx.Now(), u.asOwner)
 	emitCommunity(tx)
@@ -111,9 +113,7 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 		if err != nil {
 			return u, err
 		}
-		if in.DisplayName != nil {
-			u.DisplayName = *in.DisplayName
-		}
+		u.DisplayName = optional.Or(in.DisplayName, u.DisplayName)
 		if in.Defaults != nil {
 			u.Defaults = in.Defaults
 		}
@@ -126,86 +126,62 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 			text := string(raw)
 			defaults = &text
 		}
-		name, key := normalizeName(u.DisplayName)
+		name, key := account.NormalizeName(u.DisplayName)
 		u.DisplayName = name
 		emitCommunity(tx)
 		err = tx.Write(updateProfile, u.ID, name, key, defaults)
-		a.sessions.Invalidate(func(s session) bool { return s.actor.ID == u.ID })
+		a.forgetUser(u.ID)
 		return u, err
 	})
 }
 
 var errStaffPassword = fault.Conflict("PitBoss Go uses the password of your staff account. Change it in the console.")
 
-// changePassword also ends the member's other sessions. It needs the present password, and wrong guesses count only
-// for the session. Staff change their single password in the console. The request is stored nowhere, so a retry is
-// recognized by the new password being the present one.
-func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in passwordRequest) (api.None, error) {
+// changePassword also ends the member's other sessions. Staff change their single password in the console.
+func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in passwordRequest) (none api.None, err error) {
 	actor := at.Actor()
-	var key, storedUser string
+	self := account.Self{Source: account.AttemptSource{Shared: true, Device: "session " + actor.Session}}
 	var isStaff bool
-	if _, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (none struct{}, err error) {
+	_, err = db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (none struct{}, err error) {
 		_, _, err = db.One(tx, func(scan db.Scan) (none struct{}, err error) {
-			return none, scan(&key, &storedUser,
-				&isStaff)
+			return none, scan(&self.Email, &self.PasswordHash, &isStaff)
 		}, passwordOf, actor.ID)
 		return none, err
-	}); err != nil {
-		return api.None{}, err
-	}
-	if isStaff {
-		return api.None{}, errStaffPassword
-	}
-	attempt, err := a.confirmPassword(ctx, at, key, in.CurrentPassword, storedUser)
-	if fault.KindOf(err) == fault.Invalid {
-		if again, wrong := a.confirmPassword(ctx, at, key, in.NewPassword, storedUser); wrong == nil {
-			return api.None{}, a.accounts.SettleAttempt(ctx, again, nil)
-		}
+	})
+	if err == nil && isStaff {
+		err = errStaffPassword
 	}
 	if err != nil {
-		return api.None{}, err
+		return none, err
 	}
-	hash, err := a.accounts.HashPassword(ctx, in.NewPassword)
-	if err != nil {
-		return api.None{}, err
-	}
-	_, err = db.AcrossTenants(ctx, a.db, "a password is changed without a change of the community",
-		func(tx *db.AnyTx) (int64, error) {
-			if err := tx.Write(setPassword, at.ID(), actor.ID, hash); err != nil {
-				return 0, err
-			}
-			return tx.Exec(endSessionsOf, at.ID(), actor.ID, tx.Now(), actor.Session)
-		})
-	a.sessions.Invalidate(func(s session) bool { return s.actor.ID == actor.ID })
-	return api.None{}, a.accounts.SettleAttempt(ctx, attempt, err)
+	self.Source.Key = keyOf(at.ID(), self.Email)
+	return none, a.accounts.ChangePassword(ctx, self, in.CurrentPassword, in.NewPassword, func(hash string) error {
+		_, err := db.AcrossTenants(ctx, a.db, "a password is changed without a change of the community",
+			func(tx *db.AnyTx) (int64, error) {
+				if err := tx.Write(setPassword, at.ID(), actor.ID, hash); err != nil {
+					return 0, err
+				}
+				return tx.Exec(endSessionsOf, at.ID(), actor.ID, tx.Now(), actor.Session)
+			})
+		a.forgetUser(actor.ID)
+		return err
+	})
 }
 
-// confirmPassword checks the caller's password and returns the attempt, which the caller settles.
-func (a *Actions) confirmPassword(ctx context.Context, at tenant.Org, key, password,
-	storedUser string) (attempt string, err error) {
-	attempt, right, err := a.accounts.TryPasswordFromDevice(ctx, keyOf(at.ID(), key), "", "session "+at.Actor().Session,
-		password,
-		storedUser)
-	if err == nil && !right {
-		err = fault.InvalidField("currentPassword", "This is not your present password")
-	}
-	return attempt, err
+// forgetUser drops the cached sessions of a member.
+func (a *Actions) forgetUser(id string) {
+	a.Sessions.Forget(func(s session) bool { return s.Account.ID == id })
 }
 
-func (a *Actions) users(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[User], error) {
-	key, id, err := DecodeNameCursor(in.Cursor)
-	if err != nil {
+func (a *Actions) users(ctx context.Context, at tenant.Org, in api.PageRequest) (api.Page[User], error) {
+	var key, id string
+	if err := in.Cursor.Decode(&key, &id); err != nil {
 		return api.Page[User]{}, err
 	}
-	limit := in.limit()
+	limit := in.PageSize()
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[User], error) {
 		list, err := db.All(tx, scanUser, userPage, key, id, limit+1)
-		page := api.Page[User]{Items: list}
-		if len(list) > limit {
-			page.Items = list[:limit]
-			page.Next = EncodeNameCursor(list[limit-1].DisplayName, list[limit-1].ID)
-		}
-		return page, err
+		return api.Paginate(list, limit, func(u User) api.Cursor { return NameCursor(u.DisplayName, u.ID) }), err
 	})
 }
 
@@ -216,12 +192,8 @@ func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequ
 			return u, err
 		}
 		wasAdmin := u.IsAdmin && u.Status == Active
-		if in.Status != nil {
-			u.Status = *in.Status
-		}
-		if in.IsAdmin != nil {
-			u.IsAdmin = *in.IsAdmin
-		}
+		u.Status = optional.Or(in.Status, u.Status)
+		u.IsAdmin = optional.Or(in.IsAdmin, u.IsAdmin)
 		if wasAdmin && (!u.IsAdmin || u.Status != Active) {
 			n, err := db.Value[int](tx, countAdmins)
 			if err != nil {
@@ -245,6 +217,6 @@ func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequ
 		}
 		return u, err
 	})
-	a.sessions.Invalidate(func(s session) bool { return s.actor.ID == in.ID })
+	a.forgetUser(in.ID)
 	return u, err
 }

@@ -9,20 +9,14 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// session is a session with its member.
-type session struct {
-	hash    string // of its token
-	org     string
-	actor   tenant.Actor
-	expires clock.Instant
-}
+type session = signin.Session[tenant.Actor]
 
 const (
-	// isAdmin is true for members who were made admins, and for owners' members while they are owners.
+	// isAdmin is true for appointed admins, and for owners' members while they are owners.
 	isAdmin = `u.is_admin AND (NOT u.admin_as_owner OR EXISTS (SELECT 1 FROM staff_user w
 		WHERE w.org_id = u.org_id AND w.id = u.staff_id AND w.is_active AND w.role = 'owner'))`
 
-	// joinStaff adds the staff account with the member's e-mail address. The member uses its password, and the member's
+	// joinStaff adds the staff account with the member's email address. The member uses its password, and the member's
 	// sessions end with its sessions.
 	joinStaff = "LEFT JOIN staff_user f ON f.org_id = u.org_id AND f.email_key = u.email_key "
 
@@ -39,31 +33,15 @@ const (
 	sessionsByTokens = "SELECT " + sessionColumns + "IN " + signin.HashPlaceholders + " AND (NOT o.is_demo OR $33)"
 )
 
-func findSession(tx db.Reader, tokenHash string, withDemo bool) (session, bool, error) {
-	return db.One(tx, scanSession, sessionByToken, tokenHash, withDemo)
-}
-
 func scanSession(scan db.Scan) (s session, err error) {
 	var isAdmin bool
-	err = scan(&s.hash, &s.org, &s.actor.Session, &s.expires, &s.actor.ID, &s.actor.Name, &isAdmin)
-	s.actor.Role = roleOf(isAdmin)
+	err = scan(&s.TokenHash, &s.Organization, &s.ID, &s.Expires, &s.Account.ID, &s.Account.Name, &isAdmin)
+	s.Account.Role, s.Account.Session = roleOf(isAdmin), s.ID
 	return s, err
 }
 
-// findSessions finds sessions by the hashes of their tokens.
-func findSessions(tx db.Reader, hashes []string, withDemo bool) (map[string]session, error) {
-	found := map[string]session{}
-	for _, batch := range signin.HashBatches(hashes) {
-		list, err := db.All(tx, scanSession, sessionsByTokens, append(batch, withDemo)...)
-		if err != nil {
-			return nil, err
-		}
-		for _, s := range list {
-			found[s.hash] = s
-		}
-	}
-	return found, nil
-}
+// scopeOf returns the scope of a session that has just been looked up.
+func scopeOf(s session) tenant.Org { return tenant.Mint(s.Organization, s.Account) }
 
 const (
 	insertSession = `INSERT INTO community_session (org_id, id, user_id, token_hash, address, created_at, expires_at,

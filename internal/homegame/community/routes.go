@@ -1,14 +1,11 @@
 package community
 
 import (
-	"encoding/base64"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"pitboss/internal/account"
 	"pitboss/internal/foundation/api"
-	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -112,10 +109,6 @@ func CheckEmail(email string, f *fault.Fields) string {
 	return email
 }
 
-type idRequest struct {
-	ID string `path:"id" json:"-"`
-}
-
 type rightsRequest struct {
 	ID      string  `path:"id" json:"-"`
 	Status  *Status `json:"status"`
@@ -126,52 +119,8 @@ func (in *rightsRequest) Validate(f *fault.Fields) {
 	f.Require(in.Status == nil || *in.Status != "", "status", "Choose one of active, inactive")
 }
 
-type pageRequest struct {
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor" max:"500"`
-}
-
-// limit returns the page size: 50 by default, at most 200.
-func (in pageRequest) limit() int {
-	if in.Limit <= 0 {
-		return 50
-	}
-	return min(in.Limit, 200)
-}
-
-var errCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
-
-// EncodeTimeCursor returns the cursor of a position in a list ordered back in time.
-func EncodeTimeCursor(at clock.Instant, id string) string {
-	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(int64(at), 10) + "." + id))
-}
-
-// DecodeTimeCursor reads such a cursor; the empty cursor comes before the first item.
-func DecodeTimeCursor(cursor string) (at clock.Instant, id string, err error) {
-	if cursor == "" {
-		return afterNewest, "", nil
-	}
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	moment, id, ok := strings.Cut(strings.ToValidUTF8(string(raw), ""), ".")
-	n, wrong := strconv.ParseInt(moment, 10, 64)
-	if err != nil || wrong != nil || !ok || strings.Contains(id, "\x00") {
-		return 0, "", errCursor
-	}
-	return clock.Instant(n), id, nil
-}
-
-// EncodeNameCursor returns the cursor of a position in a list ordered by name.
-func EncodeNameCursor(name, id string) string {
-	_, key := normalizeName(name)
-	return base64.RawURLEncoding.EncodeToString([]byte(key + "\x00" + id))
-}
-
-// DecodeNameCursor reads such a cursor; the empty cursor comes before the first item.
-func DecodeNameCursor(cursor string) (key, id string, err error) {
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	key, id, ok := strings.Cut(strings.ToValidUTF8(string(raw), ""), "\x00")
-	if cursor != "" && (err != nil || !ok || strings.Contains(id, "\x00")) {
-		return "", "", errCursor
-	}
-	return key, id, nil
+// NameCursor returns the cursor of a list that is sorted by name.
+func NameCursor(name, id string) api.Cursor {
+	_, key := account.NormalizeName(name)
+	return api.CursorAt(key, id)
 }

@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
 )
@@ -24,11 +25,7 @@ const (
 )
 
 func (a *Actions) trail(ctx context.Context, at tenant.Org, in trailRequest) (api.Page[Line], error) {
-	limit := min(max(in.Limit, 0), 200)
-	if limit == 0 {
-		limit = 50
-	}
-	return a.page(ctx, at, in, limit)
+	return a.page(ctx, at, in, in.PageSize())
 }
 
 func (a *Actions) filters(ctx context.Context, at tenant.Org, _ api.None) (TrailFilters, error) {
@@ -39,8 +36,8 @@ func (a *Actions) filters(ctx context.Context, at tenant.Org, _ api.None) (Trail
 }
 
 func (a *Actions) page(ctx context.Context, at tenant.Org, in trailRequest, limit int) (api.Page[Line], error) {
-	after, err := parseCursor(in.Cursor)
-	if err != nil {
+	after := newestPosition
+	if err := in.Cursor.Decode(&after.at, &after.room, &after.version); err != nil {
 		return api.Page[Line]{}, err
 	}
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[Line], error) {
@@ -53,13 +50,15 @@ func (a *Actions) page(ctx context.Context, at tenant.Org, in trailRequest, limi
 			after = position{at: to}
 		}
 		list, next, err := readActs(tx, f, after, limit, maxSearched)
-		page := api.Page[Line]{Items: make([]Line, len(list)), Next: next}
-		for i, a := range list {
-			page.Items[i] = a.line(rooms, at.Actor().Role)
+		page := api.ConvertPage(api.Page[act]{Items: list}, func(a act) Line { return a.line(rooms, at.Actor().Role) })
+		if next != (position{}) {
+			page.Next = next.cursor()
 		}
 		return page, err
 	})
 }
+
+func (p position) cursor() api.Cursor { return api.CursorAt(p.at, p.room, p.version) }
 
 // filter returns the filter of a request and the exclusive end of its range.
 func (in trailRequest) filter(rooms []room.Room) (f filter, to clock.Instant) {
@@ -70,12 +69,7 @@ func (in trailRequest) filter(rooms []room.Room) (f filter, to clock.Instant) {
 	case ofOrganization:
 		f.room = ""
 	}
-	calendar := room.Room{}.Calendar()
-	for i, r := range rooms {
-		if i == 0 || r.ID == in.Room {
-			calendar = r.Calendar()
-		}
-	}
+	calendar := room.CalendarAmong(rooms, in.Room)
 	if in.From != "" {
 		f.from, _ = parseMoment(in.From, calendar, 0)
 	}
@@ -87,7 +81,10 @@ func (in trailRequest) filter(rooms []room.Room) (f filter, to clock.Instant) {
 }
 
 func (a act) line(rooms []room.Room, role tenant.Role) Line {
-	l := Line{ID: a.String(), At: a.at, ActorID: a.actor, ActorName: a.name, Role: a.role, Impersonator: a.impersonator}
+	l := Line{
+		ID: string(a.cursor()), At: a.at, ActorID: a.actor, ActorName: a.name, Role: a.role,
+		Impersonator: a.impersonator,
+	}
 	for _, e := range elsewhere {
 		if e.scope == a.room {
 			l.Room = e.name
@@ -124,15 +121,8 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (a
 		}
 		for {
 			for _, l := range page.Items {
-				var role, impersonator string
-				if l.Role != nil {
-					role = string(*l.Role)
-				}
-				if l.Impersonator != nil {
-					impersonator = *l.Impersonator
-				}
-				if err := WriteCSVRow(w, l.At.String(), l.Room, l.ActorName, role, impersonator, l.Type,
-					l.Description); err != nil {
+				if err := WriteCSVRow(w, l.At.String(), l.Room, l.ActorName, string(optional.Or(l.Role, "")),
+					optional.Or(l.Impersonator, ""), l.Type, l.Description); err != nil {
 					return err
 				}
 			}

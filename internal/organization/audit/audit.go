@@ -11,14 +11,12 @@ package audit
 
 import (
 	"cmp"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -154,31 +152,7 @@ type position struct {
 }
 
 // newestPosition comes before the newest act.
-var newestPosition = position{at: 1 << 62}
-
-func (p position) String() string {
-	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d\x00%s\x00%d", p.at, p.room, p.version))
-}
-
-var errCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
-
-// parseCursor reads a cursor; the empty cursor comes before the newest act.
-func parseCursor(cursor string) (position, error) {
-	if cursor == "" {
-		return newestPosition, nil
-	}
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	parts := strings.Split(strings.ToValidUTF8(string(raw), ""), "\x00")
-	if err != nil || len(parts) != 3 {
-		return newestPosition, errCursor
-	}
-	at, atErr := strconv.ParseInt(parts[0], 10, 64)
-	version, versionErr := strconv.ParseInt(parts[2], 10, 64)
-	if atErr != nil || versionErr != nil {
-		return newestPosition, errCursor
-	}
-	return position{clock.Instant(at), parts[1], version}, nil
-}
+var newestPosition = position{at: clock.Latest}
 
 // parseMoment reads one end of a range: a gaming day, which stands for its beginning, or an RFC 3339 time.
 func parseMoment(text string, calendar clock.Calendar, plusDays int) (clock.Instant, bool) {

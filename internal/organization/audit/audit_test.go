@@ -37,25 +37,12 @@ func TestTrailDescribesActByRole(t *testing.T) {
 		{[]part{feed, feed, feed, feed, feed}, tenant.RoleOwner, activity,
 			"Ann seated at Table 4; Ann seated at Table 4; Ann seated at Table 4; 2 more"},
 		{[]part{{"never_heard_of", tenant.ViewFloor, "[]"}}, tenant.RoleOwner, "never_heard_of", "Never heard of"},
-		{[]part{{"home_game_updated", tenant.PlayHomeGames, `{"gameName":"Friday"}`}}, tenant.RoleOwner, "home_game_updated",
-			"Changed a home game: Friday"},
+		{[]part{{"home_game_updated", tenant.PlayHomeGames, `{"gameName":"Friday"}`}}, tenant.RoleOwner,
+			"home_game_updated", "Changed a home game: Friday"},
 	} {
 		var l Line
 		if l.describe(c.parts, c.role); l.Type != c.kind || l.Description != c.what {
 			t.Errorf("got %s %q, want %s %q", l.Type, l.Description, c.kind, c.what)
-		}
-	}
-}
-
-func TestCursorRoundTrips(t *testing.T) {
-	t.Parallel()
-	p := position{5, "room_1", 7}
-	if q, err := parseCursor(p.String()); err != nil || q != p {
-		t.Errorf("got %+v, %v, want %+v", q, err, p)
-	}
-	for _, wrong := range []string{"x", "AAAA", "!"} {
-		if _, err := parseCursor(wrong); err == nil {
-			t.Errorf("cursor %q: got no error", wrong)
 		}
 	}
 }

@@ -13,15 +13,17 @@ const (
 		ORDER BY at DESC, room_id DESC, version DESC LIMIT 1 OFFSET $6`
 
 	// acts reads the acts between two positions, each with its first events and its sentences, without the entries of
-	// home game logs. A change of a room is two acts, of the room and of the organization's list of rooms; a search over
-	// both shows the room's. The administrator behind an act is known from their own acts, else from the session.
+	// home game logs. A change of a room is two acts, of the room and of the organization's list of rooms; a search
+	// over both shows the room's. The administrator behind an act is known from their own acts, else from the session.
 	acts = `WITH page AS (
 			SELECT h.room_id, h.version, h.at, h.actor_id, h.actor_name, h.impersonator_id FROM event h
 			WHERE h.org_id = $1 AND h.n = 0 AND (h.at, h.room_id, h.version) < ($2, $3, $4)
 			AND (h.at, h.room_id, h.version) >= ($5, $6, $7)
 				AND h.type <> 'home_game_log'
-				AND ($8 <> '*' OR $10 <> '' OR h.type NOT IN ('room_updated', 'rooms_ordered') OR NOT EXISTS (SELECT 1 FROM event o
-					WHERE o.org_id = $1 AND o.at = h.at AND o.n = 0 AND o.actor_id = h.actor_id AND o.room_id > h.room_id))
+				AND ($8 <> '*' OR $10 <> '' OR h.type NOT IN ('room_updated', 'rooms_ordered') OR NOT EXISTS (SELECT 1
+				FROM event o
+					WHERE o.org_id = $1 AND o.at = h.at AND o.n = 0 AND o.actor_id = h.actor_id
+					AND o.room_id > h.room_id))
 				AND ($8 = '*' OR h.room_id = $8) AND ($9 = '' OR h.actor_id = $9)
 				AND ($10 = '' OR EXISTS (SELECT 1 FROM event t WHERE t.org_id = $1 AND t.room_id = h.room_id
 				AND t.version = h.version AND t.type = $10))
@@ -32,14 +34,16 @@ const (
 				AND i.impersonator_id <> ''
 					AND i.actor_id = p.impersonator_id LIMIT 1),
 				(SELECT s.impersonator_name FROM staff_session s WHERE s.org_id = $1 AND s.user_id = p.actor_id
-					AND s.impersonator_id = p.impersonator_id AND s.impersonator_name <> '' LIMIT 1), 'Platform administrator') END,
+					AND s.impersonator_id = p.impersonator_id AND s.impersonator_name <> ''
+					LIMIT 1), 'Platform administrator') END,
 			e.type, e.permission, CASE WHEN length(e.payload) < 20000 THEN e.payload ELSE '' END
 		FROM page p JOIN event e ON e.org_id = $1 AND e.room_id = p.room_id AND e.version = p.version
 		AND (e.n < 4 OR e.type = 'activity')
 		LEFT JOIN staff_user u ON u.org_id = $1 AND u.id = p.actor_id
 		ORDER BY p.at DESC, p.room_id DESC, p.version DESC, e.n`
 
-	people = "SELECT id, name, role, is_active FROM staff_user WHERE org_id = $1 ORDER BY is_active DESC, lower(name), id"
+	people = "SELECT id, name, role, is_active FROM staff_user WHERE org_id = $1 " +
+		"ORDER BY is_active DESC, lower(name), id"
 )
 
 // elsewhere names the scopes that are not rooms.
@@ -61,15 +65,15 @@ type filter struct {
 	from              clock.Instant // not before
 }
 
-// readActs reads up to limit acts that come after a position and the cursor at which the search continues; an empty
-// cursor ends it. It reads at most maxRead acts, so the page may be short or empty.
-func readActs(tx db.OrgReader, f filter, after position, limit, maxRead int) ([]act, string, error) {
+// readActs reads up to limit acts that come after a position, and the position at which the search continues; the zero
+// position ends it. It reads at most maxRead acts, so the page may be short or empty.
+func readActs(tx db.OrgReader, f filter, after position, limit, maxRead int) ([]act, position, error) {
 	end := position{at: f.from}
 	last, more, err := db.One(tx, func(scan db.Scan) (p position, err error) {
 		return p, scan(&p.at, &p.room, &p.version)
 	}, searchEnd, after.at, after.room, after.version, f.from, maxRead)
 	if err != nil {
-		return nil, "", err
+		return nil, position{}, err
 	}
 	if more {
 		end = last
@@ -91,14 +95,14 @@ func readActs(tx db.OrgReader, f filter, after position, limit, maxRead int) ([]
 	}, acts, after.at, after.room, after.version, end.at, end.room, end.version, f.room, f.actor, f.kind, limit+1)
 	switch {
 	case err != nil:
-		return nil, "", err
+		return nil, position{}, err
 	case len(list) > limit:
-		return list[:limit], list[limit-1].String(), nil
+		return list[:limit], list[limit-1].position, nil
 	case more:
 		// The search has read the act at which it ended.
-		return list, end.String(), nil
+		return list, end, nil
 	}
-	return list, "", nil
+	return list, position{}, nil
 }
 
 func readPeople(tx db.OrgReader) ([]TrailPerson, error) {

@@ -2,8 +2,6 @@ package platform
 
 import (
 	"context"
-	"encoding/base64"
-	"strings"
 	"sync"
 
 	"pitboss/internal/account"
@@ -21,7 +19,7 @@ type Actions struct {
 	revokers []SessionRevoker
 	config   Config
 	figures  MetricsSource
-	sessions *signin.Sessions[session]
+	Sessions *signin.Authenticator[administrator, tenant.Administrator]
 
 	registrations, firstRuns, firstCodes *signin.NetworkLimiter
 
@@ -47,7 +45,10 @@ type SessionRevoker interface {
 func New(d *db.DB, accounts *account.Actions, c Config, revokers ...SessionRevoker) *Actions {
 	return &Actions{
 		db: d, accounts: accounts, revokers: revokers, config: c, figures: noMetrics{},
-		sessions:      signin.NewSessions[session](maxCachedSessions),
+		Sessions: signin.NewAuthenticator(d, signin.Kind[administrator, tenant.Administrator]{
+			MaxCached: 1000, Demo: c.Demo, ByToken: sessionByToken, Scan: scanSession, Scope: scopeOf,
+			IdleTimeout: IdleTimeout, Touch: touch,
+		}),
 		registrations: signin.NewNetworkLimiter(maxRegistrations, registrationInterval),
 		firstRuns:     signin.NewNetworkLimiter(maxFirstRuns, firstRunInterval),
 		firstCodes:    signin.NewNetworkLimiter(maxFirstRunCodes, firstRunInterval),
@@ -63,9 +64,9 @@ type NewAdministrator struct {
 // AddAdministrator adds an administrator from the command line of the server.
 func AddAdministrator(ctx context.Context, d *db.DB, n NewAdministrator) error {
 	_, err := db.InPlatform(ctx, d, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (int64, error) {
-		tx.Emit(db.PlatformEvent{Type: "administrator_created", What: n.Name + " became an administrator"})
-		return tx.Exec(insertAdministrator, db.NewID(), n.Email, account.EmailKey(n.Email), n.Name, n.PasswordHash, n.IsDemo,
-			tx.Now())
+		tx.Emit(db.PlatformEvent{Type: "administrator_created", What: n.Name + " was added as an administrator"})
+		return tx.Exec(insertAdministrator, db.NewID(), n.Email, account.EmailKey(n.Email), n.Name, n.PasswordHash,
+			n.IsDemo, tx.Now())
 	})
 	if db.IsDuplicate(err) {
 		err = fault.Conflict("There is already an administrator with this email")
@@ -81,29 +82,13 @@ func (a *Actions) stats(ctx context.Context, by tenant.Administrator, _ api.None
 
 func (a *Actions) organizations(ctx context.Context, by tenant.Administrator,
 	in listRequest) (api.Page[Organization], error) {
-	name, id, err := parseCursor(in.Cursor)
-	if err != nil {
+	var name, id string
+	if err := in.Cursor.Decode(&name, &id); err != nil {
 		return api.Page[Organization]{}, err
 	}
-	limit := in.limit()
+	limit := in.PageSize()
 	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (api.Page[Organization], error) {
 		list, err := readOrganizations(tx, pattern(in.Q), name, id, limit+1)
-		page := api.Page[Organization]{Items: list}
-		if len(list) > limit {
-			page.Items = list[:limit]
-			last := list[limit-1]
-			page.Next = base64.RawURLEncoding.EncodeToString([]byte(last.Name + "\x00" + last.ID))
-		}
-		return page, err
+		return api.Paginate(list, limit, func(o Organization) api.Cursor { return api.CursorAt(o.Name, o.ID) }), err
 	})
-}
-
-// parseCursor reads the cursor of a list by name; the empty cursor comes before the first organization.
-func parseCursor(cursor string) (name, id string, err error) {
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	name, id, ok := strings.Cut(strings.ToValidUTF8(string(raw), ""), "\x00")
-	if cursor != "" && (err != nil || !ok || strings.Contains(id, "\x00")) {
-		return "", "", fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
-	}
-	return name, id, nil
 }

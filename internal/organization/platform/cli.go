@@ -11,10 +11,11 @@ import (
 )
 
 const (
-	administratorNamed = "SELECT id, name, is_active, two_step_on FROM platform_admin WHERE email_key = $1 AND NOT is_demo"
-	setActive          = "UPDATE platform_admin SET is_active = $2 WHERE id = $1"
-	endAllSessions     = "UPDATE platform_session SET ended_at = $2 WHERE admin_id = $1 AND ended_at IS NULL"
-	forgetAllDevices   = "DELETE FROM platform_device WHERE admin_id = $1"
+	administratorNamed = "SELECT id, name, is_active, two_step_on FROM platform_admin WHERE email_key = $1 " +
+		"AND NOT is_demo"
+	setActive        = "UPDATE platform_admin SET is_active = $2 WHERE id = $1"
+	endAllSessions   = "UPDATE platform_session SET ended_at = $2 WHERE admin_id = $1 AND ended_at IS NULL"
+	forgetAllDevices = "DELETE FROM platform_device WHERE admin_id = $1"
 )
 
 type adminState struct {
@@ -27,12 +28,9 @@ type adminState struct {
 func changeAdministrator(ctx context.Context, d *db.DB, email string,
 	f func(*db.PlatformTx, adminState) error) (name string, err error) {
 	return db.InPlatform(ctx, d, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (string, error) {
-		n, found, err := db.One(tx, func(scan db.Scan) (n adminState, err error) {
+		n, err := db.OneOr(tx, fault.NotFound("Administrator"), func(scan db.Scan) (n adminState, err error) {
 			return n, scan(&n.id, &n.name, &n.isActive, &n.hasTwoStep)
 		}, administratorNamed, account.EmailKey(email))
-		if err == nil && !found {
-			err = fault.NotFound("Administrator")
-		}
 		if err == nil {
 			err = f(tx, n)
 		}
@@ -44,7 +42,7 @@ func changeAdministrator(ctx context.Context, d *db.DB, email string,
 	})
 }
 
-// ResetTwoStep removes the second step of an administrator, who sets up another at the next sign-in. It needs no
+// ResetTwoStep removes the second step of an administrator. The next sign-in sets up another. It needs no
 // encryption key.
 func ResetTwoStep(ctx context.Context, d *db.DB, email string) (name string, err error) {
 	return changeAdministrator(ctx, d, email, func(tx *db.PlatformTx, n adminState) error {

@@ -1,8 +1,11 @@
 package platform
 
-import "pitboss/internal/foundation/mask"
+import (
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
 
-// Events are the events of this package and the data that they carry.
-var Events = []mask.Event{
-	mask.EventOf[ImpersonationNotice]("impersonation_updated"),
-}
+var impersonationUpdated = db.NewEvent[ImpersonationNotice]("impersonation_updated", tenant.ManageSettings)
+
+// Events are the event types of this package.
+var Events = db.EventTypes(impersonationUpdated)

@@ -61,18 +61,20 @@ func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator,
 			return ImpersonationCode{}, fault.Conflict("%s is not active", o.Name)
 		}
 		if o.IsDemo && !a.config.Demo {
-			return ImpersonationCode{}, fault.Conflict("%s is the demo. Start the server with --demo to use it.", o.Name)
+			return ImpersonationCode{}, fault.Conflict("%s is the demo. Start the server with --demo to use it.",
+				o.Name)
 		}
 		if n, err := db.Value[int](tx, countOwners, o.ID); err != nil || n == 0 {
 			return ImpersonationCode{}, ownerError(err)
 		}
 		code := rand.Text()
 		hash, _ := signin.HashValidToken(code)
-		created := ImpersonationCode{code, a.addressOf(api.ClientInfoFrom(ctx).Host, o.Domain, "") + "#impersonate=" + code,
+		created := ImpersonationCode{code, a.addressOf(api.ClientInfoFrom(ctx).Host, o.Domain, "") +
+			"#impersonate=" + code,
 			tx.Now().Add(impersonationCodeTTL)}
 		tx.Emit(db.PlatformEvent{
-			Type: "impersonation_opened", What: by.Name() + " asked to log in as owner: " + in.Reason, Organization: o.ID,
-			Address: api.ClientInfoFrom(ctx).Address,
+			Type: "impersonation_opened", What: by.Name() + " asked to log in as owner: " + in.Reason,
+			Organization: o.ID, Address: api.ClientInfoFrom(ctx).Address,
 		})
 		err = tx.Write(insertImpersonation, db.NewID(), o.ID, by.ID(), in.Reason, hash, tx.Now(), created.ExpiresAt)
 		return created, err
@@ -103,7 +105,7 @@ func (a *Actions) addressOf(host, domain, path string) string {
 }
 
 // enter exchanges the code of impersonate for a session of the owner. Concurrent uses of one code make one session.
-func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api.Token, error) {
+func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (none account.SignedIn, err error) {
 	hash, _ := signin.HashValidToken(in.Code)
 	by, err := db.ViewAcross(ctx, a.db, "a code says which administrator it is of",
 		func(tx *db.AnyTx) (tenant.Administrator, error) {
@@ -114,32 +116,32 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api
 			return tenant.MintAdministrator(c.admin, c.name, c.email, ""), err
 		})
 	if err != nil {
-		return api.Token{}, err
+		return none, err
 	}
-	return db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (api.Token, error) {
+	return db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (none account.SignedIn, err error) {
 		c, found, err := findCode(tx, hash, tx.Now(), a.config.Demo) // this read locks the code
 		if err == nil && !found {
 			err = errCode
 		}
 		if err != nil {
-			return api.Token{}, err
+			return none, err
 		}
 		at, err := tx.Org(c.org)
 		if err != nil {
-			return api.Token{}, err
+			return none, err
 		}
 		i, err := account.Impersonate(at, by, v, impersonationTTL)
 		if err != nil {
-			return api.Token{}, err
+			return none, err
 		}
 		ends := tx.Now().Add(impersonationTTL)
-		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: ImpersonationNotice{
+		at.Emit(impersonationUpdated.With(ImpersonationNotice{
 			c.id, by.Name(), c.reason, tx.Now(), ends, false, "Logged in as owner " + i.Owner + ": " + c.reason,
-		}})
+		}))
 		tx.Emit(db.PlatformEvent{Type: "impersonation_started", What: by.Name() + " logged in as owner " + i.Owner,
 			Organization: c.org, Address: v.Address})
 		err = tx.Write(useCode, c.id, tx.Now(), i.Session, ends)
-		return api.Token{Token: i.Token, Lifetime: impersonationTTL}, err
+		return i.SignIn, err
 	})
 }
 
@@ -161,7 +163,7 @@ func (a *Actions) impersonations(ctx context.Context, by tenant.Administrator, _
 }
 
 // end ends any administrator's impersonation.
-func (a *Actions) end(ctx context.Context, by tenant.Administrator, in idRequest) (api.None, error) {
+func (a *Actions) end(ctx context.Context, by tenant.Administrator, in api.IDRequest) (api.None, error) {
 	org := ""
 	_, err := db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (none api.None, err error) {
 		i, found, err := findActive(tx, in.ID, tx.Now())
@@ -179,10 +181,10 @@ func (a *Actions) end(ctx context.Context, by tenant.Administrator, in idRequest
 		if still, err := account.EndSession(at, i.session); err != nil || !still {
 			return none, err // the session ended meanwhile
 		}
-		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: ImpersonationNotice{
+		at.Emit(impersonationUpdated.With(ImpersonationNotice{
 			i.ID, i.Administrator, i.Reason, i.Since, tx.Now(), true, "Ended the session of " + i.Administrator,
-		}})
-		what := by.Name() + " ended their session"
+		}))
+		what := by.Name() + " ended the session"
 		if i.Administrator != by.Name() {
 			what = by.Name() + " ended the session of " + i.Administrator
 		}

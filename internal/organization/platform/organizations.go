@@ -47,7 +47,8 @@ type plan struct {
 // address.
 func (a *Actions) makePlan(ctx context.Context, in Registration) (plan, error) {
 	hash, err := a.accounts.HashPassword(ctx, in.AdminPassword)
-	return plan{in, room.Room{Name: "Main Room", Location: in.location(), TimeZone: zoneOf(in.State), GamingDayStart: 6},
+	return plan{in, room.Room{Name: "Main Room", Location: in.location(), TimeZone: zoneOf(in.State),
+		GamingDayStart: 6},
 		hash}, err
 }
 
@@ -72,15 +73,14 @@ func createOrganization(tx *db.PlatformTx, p plan) (org, owner string, err error
 	if err != nil {
 		return "", "", err
 	}
-	at.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor,
-		Data: account.OrganizationUpdated{ID: org, Name: p.OrganizationName, Domain: p.Domain, IsActive: true}})
+	at.Emit(account.OrganizationUpdated.With(
+		account.OrganizationChange{ID: org, Name: p.OrganizationName, Domain: p.Domain, IsActive: true}))
 	u := account.NewUser{ID: owner, Email: p.AdminEmail, Name: p.owner(), Role: tenant.RoleOwner,
 		PasswordHash: p.passwordHash}
 	if err := account.Add(at, u); err != nil {
 		return "", "", err
 	}
-	at.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers,
-		Data: account.Change{What: u.Name + " was added", UserID: u.ID, Name: u.Name}})
+	at.Emit(account.UserUpdated.With(account.Change{What: u.Name + " was added", UserID: u.ID, Name: u.Name}))
 	if err := room.AddFees(at, room.DefaultFees(0), room.DefaultMembershipFees(0)); err != nil {
 		return "", "", err
 	}
@@ -144,10 +144,10 @@ func (a *Actions) change(ctx context.Context, by tenant.Administrator, in change
 		if err != nil {
 			return o, err
 		}
-		at.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor,
-			Data: account.OrganizationUpdated{ID: o.ID, Name: o.Name, Domain: o.Domain, IsActive: o.IsActive}})
-		err = tx.Write(updateOrganization, o.ID, o.Name, string(o.Type), o.ContactEmail, o.ContactPhone, o.Address, o.City,
-			o.State, o.ZipCode,
+		at.Emit(account.OrganizationUpdated.With(
+			account.OrganizationChange{ID: o.ID, Name: o.Name, Domain: o.Domain, IsActive: o.IsActive}))
+		err = tx.Write(updateOrganization, o.ID, o.Name, string(o.Type), o.ContactEmail, o.ContactPhone,
+			o.Address, o.City, o.State, o.ZipCode,
 			o.IsActive, o.DeactivatedAt)
 		return o, err
 	})
@@ -166,7 +166,7 @@ func (in *changeRequest) apply(o *Organization) (fields []string) {
 		given   *string
 		current *string
 	}{
-		{"name", in.Name, &o.Name}, {"contact e-mail", in.ContactEmail, &o.ContactEmail},
+		{"name", in.Name, &o.Name}, {"contact email", in.ContactEmail, &o.ContactEmail},
 		{"contact phone", in.ContactPhone, &o.ContactPhone},
 		{"address", in.Address, &o.Address}, {"city", in.City, &o.City}, {"state", in.State, &o.State},
 		{"ZIP code", in.ZipCode, &o.ZipCode},

@@ -89,12 +89,8 @@ const (
 	IdleTimeout = 30 * time.Minute // since the last request
 )
 
-// isAlive reports whether a session is valid at a moment.
-func isAlive(expires, seen, now clock.Instant) bool {
-	return now < expires && now < seen.Add(IdleTimeout)
-}
-
 // pattern returns the LIKE pattern that finds a search text anywhere in a lower-case column.
 func pattern(q string) string {
-	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(strings.TrimSpace(q))) + "%"
+	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).
+		Replace(strings.ToLower(strings.TrimSpace(q))) + "%"
 }

@@ -6,24 +6,36 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
 )
 
-// session is a session with its administrator.
-type session struct {
-	id, admin, name, email string
-	seen, expires          clock.Instant
-	hasTwoStep             bool // or needs none
+// administrator is the administrator of a session.
+type administrator struct {
+	id, name, email string
+	hasTwoStep      bool // or needs none
 }
+
+type session = signin.Session[administrator]
 
 const sessionByToken = `SELECT s.id, a.id, a.name, a.email, s.seen_at, s.expires_at, a.two_step_on OR a.is_demo
 	FROM platform_session s JOIN platform_admin a ON a.id = s.admin_id
 	WHERE s.token_hash = $1 AND s.ended_at IS NULL AND a.is_active AND (NOT a.is_demo OR $2)`
 
-func findSession(tx db.Reader, tokenHash string, demo bool) (session, bool, error) {
-	return db.One(tx, func(scan db.Scan) (s session, err error) {
-		return s, scan(&s.id, &s.admin, &s.name, &s.email, &s.seen, &s.expires, &s.hasTwoStep)
-	}, sessionByToken, tokenHash, demo)
+func scanSession(scan db.Scan) (s session, err error) {
+	by := &s.Account
+	return s, scan(&s.ID, &by.id, &by.name, &by.email, &s.Seen, &s.Expires, &by.hasTwoStep)
 }
+
+// scopeOf returns the scope of a session that has just been looked up.
+func scopeOf(s session) tenant.Administrator {
+	by := tenant.MintAdministrator(s.Account.id, s.Account.name, s.Account.email, s.ID)
+	if !s.Account.hasTwoStep {
+		by = by.Unfinished()
+	}
+	return by
+}
+
+func touch(tx *db.AnyTx, s session) (int64, error) { return tx.Exec(touchSession, s.ID, s.Seen) }
 
 const (
 	insertSession = `INSERT INTO platform_session (id, admin_id, token_hash, address, created_at, seen_at, expires_at)
@@ -69,7 +81,7 @@ func scanStoredAdmin(scan db.Scan) (s storedAdmin, err error) {
 		&s.step.LastStep, &s.step.RecoveryDigests)
 }
 
-// findAdministrator finds an active administrator by e-mail. The demo's administrator, whose password is public,
+// findAdministrator finds an active administrator by email. The demo's administrator, whose password is public,
 // exists only on a demo server.
 func findAdministrator(tx db.Reader, key string, demo bool) (storedAdmin, bool, error) {
 	return db.One(tx, scanStoredAdmin, administratorByEmail, key, demo)
@@ -77,11 +89,7 @@ func findAdministrator(tx db.Reader, key string, demo bool) (storedAdmin, bool, 
 
 // readStoredAdmin reads an administrator by id.
 func readStoredAdmin(tx db.Reader, id string) (storedAdmin, error) {
-	s, found, err := db.One(tx, scanStoredAdmin, administratorByID, id)
-	if err == nil && !found {
-		err = errNoSession
-	}
-	return s, err
+	return db.OneOr(tx, signin.ErrNoSession, scanStoredAdmin, administratorByID, id)
 }
 
 func storeTwoStep(tx *db.PlatformTx, id string, t signin.TwoStep) error {
@@ -107,7 +115,8 @@ const (
 		(SELECT count(DISTINCT r.location) FROM room r WHERE r.org_id = o.id)
 		FROM organization o WHERE `
 	organizationByID = "SELECT " + organizationColumns + "o.id = $1"
-	organizationPage = "SELECT " + organizationColumns + `(lower(o.name) LIKE $1 ESCAPE '\' OR o.domain LIKE $1 ESCAPE '\')
+	organizationPage = "SELECT " + organizationColumns +
+		`(lower(o.name) LIKE $1 ESCAPE '\' OR o.domain LIKE $1 ESCAPE '\')
 		AND (lower(o.name), o.id) > (lower($2), $3) ORDER BY lower(o.name), o.id LIMIT $4`
 )
 
@@ -123,11 +132,7 @@ func readOrganizations(tx db.Reader, pattern, name, id string, limit int) ([]Org
 }
 
 func readOrganization(tx db.Reader, id string) (Organization, error) {
-	o, found, err := db.One(tx, scanOrganization, organizationByID, id)
-	if err == nil && !found {
-		err = fault.NotFound("Organization")
-	}
-	return o, err
+	return db.OneOr(tx, fault.NotFound("Organization"), scanOrganization, organizationByID, id)
 }
 
 const (
@@ -153,8 +158,8 @@ const (
 // readStats counts over all organizations. A session counts when it is valid now and was used since activeSince.
 func readStats(tx db.Reader, now, activeSince clock.Instant) (PlatformStats, error) {
 	s, _, err := db.One(tx, func(scan db.Scan) (s PlatformStats, err error) {
-		return s, scan(&s.TotalOrganizations, &s.ActiveOrganizations, &s.LastCreatedAt, &s.LastDeactivatedAt, &s.TotalRooms,
-			&s.TotalLocations, &s.TotalUsers)
+		return s, scan(&s.TotalOrganizations, &s.ActiveOrganizations, &s.LastCreatedAt, &s.LastDeactivatedAt,
+			&s.TotalRooms, &s.TotalLocations, &s.TotalUsers)
 	}, organizationStats)
 	if err == nil {
 		s.SignedInUsers, err = db.Value[int](tx, signedInUsers, now, activeSince)
@@ -224,7 +229,8 @@ const (
 	throttledAddresses = `SELECT f.address, count(*), max(f.at) FROM (SELECT address, at,
 			count(*) OVER (PARTITION BY account_key, address ORDER BY at RANGE BETWEEN 900000000 PRECEDING
 			AND CURRENT ROW) AS of_account,
-			count(*) OVER (PARTITION BY address ORDER BY at RANGE BETWEEN 900000000 PRECEDING AND CURRENT ROW) AS of_address
+			count(*) OVER (PARTITION BY address ORDER BY at RANGE BETWEEN 900000000 PRECEDING
+			AND CURRENT ROW) AS of_address
 			FROM sign_in_failure WHERE at > $1) f
 		GROUP BY f.address HAVING max(f.of_account) >= $2 OR max(f.of_address) >= $3 ORDER BY max(f.at) DESC, f.address`
 )

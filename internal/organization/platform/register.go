@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -102,9 +103,10 @@ func (a *Actions) requireNoOrganization(tx db.Reader) error {
 
 // checkFirstRun refuses a code other than the first-run code.
 func (a *Actions) checkFirstRun(ctx context.Context, code string) error {
-	_, err := db.ViewAcross(ctx, a.db, "whether there is an organization", func(tx *db.AnyTx) (none api.None, err error) {
-		return none, a.requireNoOrganization(tx)
-	})
+	_, err := db.ViewAcross(ctx, a.db, "whether there is an organization",
+		func(tx *db.AnyTx) (none api.None, err error) {
+			return none, a.requireNoOrganization(tx)
+		})
 	if err != nil {
 		return err
 	}
@@ -143,9 +145,7 @@ func (a *Actions) firstRun(ctx context.Context, v api.Visitor, in firstRunReques
 	}
 	p.Room.Name, p.Room.Location = cmp.Or(in.RoomName, p.Room.Name), cmp.Or(in.RoomLocation, p.Room.Location)
 	p.Room.TimeZone = cmp.Or(in.TimeZone, p.Room.TimeZone)
-	if in.GamingDayStart != nil {
-		p.Room.GamingDayStart = *in.GamingDayStart
-	}
+	p.Room.GamingDayStart = optional.Or(in.GamingDayStart, p.Room.GamingDayStart)
 	return db.InPlatform(db.WithSecretAnswer(ctx), a.db, tenant.SystemAdministrator(),
 		func(tx *db.PlatformTx) (RegisteredOrganization, error) {
 			if err := a.requireNoOrganization(tx); err != nil {

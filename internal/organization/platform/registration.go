@@ -32,7 +32,7 @@ func (in *Registration) Validate(f *fault.Fields) {
 		field, missing string
 	}{
 		{&in.OrganizationName, "organizationName", "Organization name is required"},
-		{&in.ContactEmail, "contactEmail", "Contact e-mail is required"},
+		{&in.ContactEmail, "contactEmail", "Contact email is required"},
 		{&in.ContactPhone, "contactPhone", ""},
 		{&in.Address, "address", "Address is required"},
 		{&in.City, "city", "City is required"},
@@ -40,7 +40,7 @@ func (in *Registration) Validate(f *fault.Fields) {
 		{&in.ZipCode, "zipCode", "ZIP code is required"},
 		{&in.FirstName, "firstName", "First name is required"},
 		{&in.LastName, "lastName", "Last name is required"},
-		{&in.AdminEmail, "adminEmail", "Admin e-mail is required"},
+		{&in.AdminEmail, "adminEmail", "Admin email is required"},
 	} {
 		*text.value = tidy(*text.value)
 		f.Require(*text.value != "" || text.missing == "", text.field, text.missing)
@@ -101,8 +101,8 @@ var reserved = []string{
 	"host", "hostmaster",
 	"images", "imap", "img", "info", "internal", "invite", "jobs", "join", "landing", "legal", "live", "local",
 	"localhost", "login", "logout", "mail",
-	"mailer", "marketing", "master", "media", "metrics", "mobile", "monitor", "mx", "news", "noreply", "ns1", "ns2", "ntp",
-	"oauth", "office",
+	"mailer", "marketing", "master", "media", "metrics", "mobile", "monitor", "mx", "news", "noreply", "ns1",
+	"ns2", "ntp", "oauth", "office",
 	"operator", "owner", "pay", "payment", "payments", "pitboss", "pitboss-go", "pitbossgo", "platform", "pop", "pop3",
 	"postmaster", "preview",
 	"pricing", "privacy", "proxy", "public", "readyz", "register", "root", "sales", "search", "secure", "security",

@@ -9,13 +9,14 @@ import (
 
 // Routes adds the routes of the package.
 func (a *Actions) Routes(r *api.Routes) {
+	two := a.twoStep()
 	api.ComponentName[Organization](r, "PlatformOrganization")
 	api.Post(r, "/api/admin/login", tenant.Public, a.signIn)
 	api.Post(r, "/api/admin/logout", tenant.EnterPlatform, a.signOut)
 	api.Get(r, "/api/admin/me", tenant.EnterPlatform, a.me)
 	api.Post(r, "/api/admin/password", tenant.AdministerPlatform, a.changePassword)
-	api.Get(r, "/api/admin/two-step", tenant.EnterPlatform, a.twoStep)
-	api.Post(r, "/api/admin/two-step/begin", tenant.EnterPlatform, a.beginTwoStep)
+	api.Get(r, "/api/admin/two-step", tenant.EnterPlatform, two.State)
+	api.Post(r, "/api/admin/two-step/begin", tenant.EnterPlatform, two.Begin)
 	api.Post(r, "/api/admin/two-step/confirm", tenant.EnterPlatform, a.confirmTwoStep)
 	api.Post(r, "/api/admin/two-step/disable", tenant.EnterPlatform, a.disableTwoStep)
 	api.Post(r, "/api/admin/two-step/recovery-codes", tenant.EnterPlatform, a.renewRecoveryCodes)
@@ -64,16 +65,8 @@ func (in *passwordRequest) Validate(f *fault.Fields) {
 }
 
 type listRequest struct {
-	listPart
+	api.PageRequest
 	Q string `query:"q"`
-}
-
-type beginTwoStepRequest struct {
-	Password string `json:"password" max:"1000"`
-}
-
-type stepCodeRequest struct {
-	Code string `json:"code"`
 }
 
 type disableTwoStepRequest struct {
@@ -82,23 +75,9 @@ type disableTwoStepRequest struct {
 }
 
 type auditRequest struct {
-	listPart
+	api.PageRequest
 	Organization string `query:"organization"`
 	Type         string `query:"type"`
-}
-
-// listPart is the part that all requests for lists share.
-type listPart struct {
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor" max:"1000"`
-}
-
-// limit returns the page size: 50 by default, at most 200.
-func (in listPart) limit() int {
-	if in.Limit <= 0 {
-		return 50
-	}
-	return min(in.Limit, 200)
 }
 
 // createRequest is a registration by an administrator.
@@ -146,7 +125,8 @@ func (in *changeRequest) Validate(f *fault.Fields) {
 		value          *string
 		field, missing string
 	}{
-		{in.Name, "name", "Organization name is required"}, {in.ContactEmail, "contactEmail", "Contact e-mail is required"},
+		{in.Name, "name", "Organization name is required"},
+		{in.ContactEmail, "contactEmail", "Contact email is required"},
 		{in.ContactPhone, "contactPhone", ""},
 		{in.Address, "address", "Address is required"}, {in.City, "city", "City is required"},
 		{in.State, "state", "State is required"},
@@ -168,13 +148,9 @@ type impersonateRequest struct {
 
 func (in *impersonateRequest) Validate(f *fault.Fields) {
 	in.Reason = tidy(in.Reason)
-	f.Require(in.Reason != "", "reason", "Say why")
+	f.Require(in.Reason != "", "reason", "Enter a reason")
 }
 
 type codeRequest struct {
 	Code string `json:"code"`
-}
-
-type idRequest struct {
-	ID string `path:"id" json:"-"`
 }

@@ -3,79 +3,19 @@ package platform
 import (
 	"cmp"
 	"context"
-	"errors"
-	"time"
 
 	"pitboss/internal/account"
 	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
-	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
 
-const (
-	touchInterval     = time.Minute
-	maxCachedSessions = 1000
-)
-
-var errNoSession = fault.New(fault.NoSession, "Your session has ended. Sign in to continue.")
-
-// Authenticate finds the session of a token and records its use.
-func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Administrator, error) {
-	var none tenant.Administrator
-	hash, ok := signin.HashValidToken(token)
-	if !ok {
-		return none, errNoSession
-	}
-	now := a.db.Now()
-	s, found, err := a.sessions.Lookup(hash, now, signin.CacheTTL, func() (session, bool, error) {
-		return a.loadSession(ctx, hash)
-	})
-	if err != nil {
-		return none, err
-	}
-	if !found || !isAlive(s.expires, s.seen, now) {
-		return none, errNoSession
-	}
-	if now.Sub(s.seen) > touchInterval {
-		if err := a.touch(ctx, s, now); err != nil {
-			return none, err
-		}
-		s.seen = now
-		a.sessions.Replace(hash, s)
-	}
-	by := tenant.MintAdministrator(s.admin, s.name, s.email, s.id)
-	if !s.hasTwoStep {
-		by = by.Unfinished()
-	}
-	return by, nil
+// AdminToken is the answer to an administrator's sign-in.
+type AdminToken struct {
+	Token string `json:"token" see:"secret"`
 }
-
-type sessionResult struct {
-	session
-	found bool
-}
-
-func (a *Actions) loadSession(ctx context.Context, hash string) (session, bool, error) {
-	s, err := db.ViewAcross(ctx, a.db, "a token says which administrator it is of",
-		func(tx *db.AnyTx) (sessionResult, error) {
-			s, found, err := findSession(tx, hash, a.config.Demo)
-			return sessionResult{s, found}, err
-		})
-	return s.session, s.found, err
-}
-
-func (a *Actions) touch(ctx context.Context, s session, now clock.Instant) error {
-	_, err := db.AcrossTenants(ctx, a.db, "a session stays awake without an act of the platform",
-		func(tx *db.AnyTx) (int64, error) {
-			return tx.Exec(touchSession, s.id, now)
-		})
-	return err
-}
-
-var errWrongCredentials = fault.New(fault.NoSession, "Invalid email or password")
 
 // signInCandidate is the administrator of a sign-in and whether their browser is known.
 type signInCandidate struct {
@@ -83,11 +23,11 @@ type signInCandidate struct {
 	known int
 }
 
-// signIn gives the same response in similar time whether the e-mail or the password is wrong.
-func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.AdminToken, error) {
-	var none api.AdminToken
+// signIn gives the same response in similar time whether the email or the password is wrong.
+func (a *Actions) signIn(ctx context.Context, v api.Visitor,
+	in signInRequest) (none api.SignIn[AdminToken], err error) {
 	key, browser := account.EmailKey(in.Email), ""
-	hash, _ := signin.HashValidToken(v.Admins)
+	hash, _ := signin.HashValidToken(v.Devices[tenant.Platform])
 	admin, err := db.ViewAcross(ctx, a.db, "sign-in comes before there is a scope",
 		func(tx *db.AnyTx) (w signInCandidate, err error) {
 			if w.storedAdmin, _, err = findAdministrator(tx, key, a.config.Demo); err == nil {
@@ -101,40 +41,18 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 	if admin.known > 0 {
 		browser = hash
 	}
-	done, err := a.accounts.AcquireAttempt(ctx, keyOf(key))
-	if err != nil {
-		return none, err
-	}
-	defer done()
-	attempt, right, err := a.accounts.TryPasswordFromDevice(ctx, keyOf(key), v.Address, browser, in.Password, admin.hash)
-	if err == nil && !right {
-		err = errWrongCredentials
-	}
-	if err != nil {
-		return none, err
-	}
-	token, err := begin(ctx, a.db, admin.storedAdmin, v, func(tx *db.PlatformTx, now storedAdmin) error {
-		return a.checkSecondStep(tx, now, in.Code)
+	source := account.AttemptSource{Key: keyOf(key), Address: v.Address, Shared: true, Device: browser}
+	return account.TrySignIn(ctx, a.accounts, source, in.Password, admin.hash, func() (api.SignIn[AdminToken], error) {
+		return begin(ctx, a.db, admin.storedAdmin, v, func(tx *db.PlatformTx, now storedAdmin) error {
+			return a.checkSecondStep(tx, now, in.Code)
+		})
 	})
-	if err == nil || errors.Is(err, signin.ErrCodeRequired) {
-		err = a.accounts.SettleAttempt(ctx, attempt, err)
-	}
-	return token, err
 }
 
-// checkSecondStep verifies and uses up the code of an administrator who has a second step.
+// checkSecondStep verifies and uses up the code of an administrator with a second step.
 func (a *Actions) checkSecondStep(tx *db.PlatformTx, admin storedAdmin, code string) error {
-	switch {
-	case !admin.step.IsEnabled:
-		return nil
-	case code == "":
-		return signin.ErrCodeRequired
-	}
-	next, right, err := a.accounts.SecondStep().Verify(admin.step, stepContext(admin.id), code, tx.Now())
-	if err == nil && !right {
-		err = signin.ErrCodeWrong
-	}
-	if err != nil {
+	next, err := a.accounts.SecondStep().VerifySignIn(admin.step, stepContext(admin.id), code, tx.Now())
+	if err != nil || next == admin.step {
 		return err
 	}
 	return storeTwoStep(tx, admin.id, next)
@@ -143,15 +61,15 @@ func (a *Actions) checkSecondStep(tx *db.PlatformTx, admin storedAdmin, code str
 // keyOf returns the throttling key of an administrator's account.
 func keyOf(emailKey string) string { return "platform:" + emailKey }
 
-// begin opens a session of an administrator whom pass admits and remembers the browser.
+// begin opens a session of an administrator that pass admits and remembers the browser.
 func begin(ctx context.Context, d *db.DB, admin storedAdmin, v api.Visitor,
-	pass func(*db.PlatformTx, storedAdmin) error) (api.AdminToken, error) {
+	pass func(*db.PlatformTx, storedAdmin) error) (api.SignIn[AdminToken], error) {
 	token, hash := signin.NewToken()
 	by := tenant.MintAdministrator(admin.id, admin.name, admin.email, db.NewID())
-	return db.InPlatform(ctx, d, by, func(tx *db.PlatformTx) (none api.AdminToken, err error) {
+	return db.InPlatform(ctx, d, by, func(tx *db.PlatformTx) (none api.SignIn[AdminToken], err error) {
 		now, err := readStoredAdmin(tx, admin.id)
 		if err != nil || now.hash != admin.hash { // the password changed while it was compared
-			return none, cmp.Or(err, errWrongCredentials)
+			return none, cmp.Or(err, account.ErrWrongCredentials)
 		}
 		if err := pass(tx, now); err != nil {
 			return none, err
@@ -161,30 +79,22 @@ func begin(ctx context.Context, d *db.DB, admin storedAdmin, v api.Visitor,
 			tx.Now().Add(SessionTTL)); err != nil {
 			return none, err
 		}
-		device, err := rememberDevice(tx, admin.id, v.Admins)
-		return api.AdminToken{Token: token, Lifetime: SessionTTL, Device: device}, err
+		device, err := rememberDevice(tx, admin.id, v.Devices[tenant.Platform])
+		return api.SignIn[AdminToken]{Audience: tenant.Platform, Token: token, Lifetime: SessionTTL, Device: device,
+			Body: AdminToken{token}}, err
 	})
 }
 
-// rememberDevice records a browser in which an administrator signed in and returns its cookie. A browser known from
-// another administrator keeps its cookie; any other gets a new one, so that a visitor cannot plant a chosen cookie.
+// rememberDevice records a browser in which an administrator signed in and returns its cookie.
 func rememberDevice(tx *db.PlatformTx, admin, cookie string) (string, error) {
-	hash, whole := signin.HashValidToken(cookie)
-	n := 0
-	if whole {
-		var err error
-		if n, err = db.Value[int](tx, countDevice, hash); err != nil {
-			return "", err
-		}
-	}
-	if n == 0 {
-		cookie, hash = signin.NewToken()
+	cookie, hash, err := signin.DeviceToken(tx, countDevice, cookie)
+	if err != nil {
+		return "", err
 	}
 	if err := tx.Write(upsertDevice, admin, hash, tx.Now()); err != nil {
 		return "", err
 	}
-	err := tx.Write(forgetDevices, admin, account.MaxDevices)
-	return cookie, err
+	return cookie, tx.Write(forgetDevices, admin, account.MaxDevices)
 }
 
 // OpenSession opens a session of an administrator without a password and returns its token. Its callers have
@@ -205,66 +115,56 @@ func OpenSession(ctx context.Context, d *db.DB, email string) (string, error) {
 	return token.Token, err
 }
 
-func (a *Actions) signOut(ctx context.Context, by tenant.Administrator, _ api.None) (api.SignOutOfPlatform, error) {
+func (a *Actions) signOut(ctx context.Context, by tenant.Administrator, _ api.None) (api.SignOut, error) {
 	_, err := db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (int64, error) {
 		tx.Emit(db.PlatformEvent{Type: "signed_out", What: by.Name() + " signed out",
 			Address: api.ClientInfoFrom(ctx).Address})
 		return tx.Exec(endSession, by.Session(), tx.Now())
 	})
-	a.sessions.Invalidate(func(s session) bool { return s.id == by.Session() })
-	return api.SignOutOfPlatform{}, err
+	a.Sessions.ForgetSession(by.Session())
+	return api.SignOut{Audience: tenant.Platform}, err
 }
 
 func (a *Actions) me(ctx context.Context, by tenant.Administrator, _ api.None) (Administrator, error) {
 	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (Administrator, error) {
 		me, found, err := readMe(tx, by.Session())
 		if err == nil && !found {
-			err = errNoSession
+			err = signin.ErrNoSession
 		}
 		return me, err
 	})
 }
 
-// changePassword also ends the administrator's other sessions. Its request is stored nowhere, so a retry is
-// recognized by the new password being the present one.
-func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, in passwordRequest) (api.None, error) {
-	admin, err := db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (storedAdmin, error) {
-		return readStoredAdmin(tx, by.ID())
+// changePassword also ends the administrator's other sessions.
+func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator,
+	in passwordRequest) (none api.None, err error) {
+	self, err := a.self(ctx, by)
+	if err != nil {
+		return none, err
+	}
+	if err := account.CheckPassword(in.NewPassword, by.Email(), by.Name()); err != nil {
+		return none, fault.InvalidField("newPassword", err.Error())
+	}
+	return none, a.accounts.ChangePassword(ctx, self, in.CurrentPassword, in.NewPassword, func(hash string) error {
+		_, err := db.InPlatform(db.WithSecretAnswer(ctx), a.db, by, func(tx *db.PlatformTx) (none struct{}, err error) {
+			if _, err := readOwn(tx, by); err != nil {
+				return none, err
+			}
+			tx.Emit(db.PlatformEvent{Type: "password_changed", What: by.Name() + " changed the password",
+				Address: api.ClientInfoFrom(ctx).Address})
+			if err := tx.Write(setPassword, by.ID(), hash); err != nil {
+				return none, err
+			}
+			return none, tx.Write(endOtherSessions, by.ID(), by.Session(), tx.Now())
+		})
+		a.forgetAdministrator(by.ID())
+		return err
 	})
-	if err == nil && admin.isDemo {
-		err = errDemo
-	}
-	if wrong := account.CheckPassword(in.NewPassword, by.Email(), by.Name()); err == nil && wrong != nil {
-		err = fault.InvalidField("newPassword", wrong.Error())
-	}
-	if err != nil {
-		return api.None{}, err
-	}
-	attempt, right, err := a.accounts.TryPassword(ctx, ownKey(by), ownKey(by), in.CurrentPassword, admin.hash)
-	if err == nil && !right {
-		again, same, wrong := a.accounts.TryPassword(ctx, ownKey(by), ownKey(by), in.NewPassword, admin.hash)
-		if wrong == nil && same {
-			return api.None{}, cmp.Or(a.accounts.SettleAttempt(ctx, attempt, nil), a.accounts.SettleAttempt(ctx, again, nil))
-		}
-		err = cmp.Or(wrong, fault.InvalidField("currentPassword", "This is not your present password"))
-	}
-	if err != nil {
-		return api.None{}, err
-	}
-	hash, err := a.accounts.HashPassword(ctx, in.NewPassword)
-	if err != nil {
-		return api.None{}, err
-	}
-	_, err = db.InPlatform(db.WithSecretAnswer(ctx), a.db, by, func(tx *db.PlatformTx) (int64, error) {
-		tx.Emit(db.PlatformEvent{Type: "password_changed", What: by.Name() + " changed the password",
-			Address: api.ClientInfoFrom(ctx).Address})
-		if err := tx.Write(setPassword, by.ID(), hash); err != nil {
-			return 0, err
-		}
-		return tx.Exec(endOtherSessions, by.ID(), by.Session(), tx.Now())
-	})
-	a.sessions.Invalidate(func(s session) bool { return s.admin == by.ID() })
-	return api.None{}, a.accounts.SettleAttempt(ctx, attempt, err)
+}
+
+// forgetAdministrator drops the cached sessions of an administrator.
+func (a *Actions) forgetAdministrator(id string) {
+	a.Sessions.Forget(func(s session) bool { return s.Account.id == id })
 }
 
 // Sweep deletes expired sessions and browsers that were not used again. It is a background job.

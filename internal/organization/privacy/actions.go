@@ -3,6 +3,7 @@ package privacy
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -76,16 +77,20 @@ func (a *Actions) AnonymizePlayer(ctx context.Context, at tenant.Org, in removeR
 		for _, r := range records {
 			subject.add(r)
 		}
-		if subject.size() > f.person.size() { // the record got another name since the first search
-			if f.eraser, err = loadEraser(tx, in.ID); err != nil {
+		now := found{f.eraser, maps.Clone(f.since), slices.Clone(f.hits)} // the act may run again
+		// The record may have got another name since the first search.
+		if subject.size() > f.person.size() {
+			if now.eraser, err = loadEraser(tx, in.ID); err != nil {
 				return p, err
 			}
-			f.since, f.hits = searchedVersions{}, nil
+			now.since, now.hits = searchedVersions{}, nil
 		}
-		if err := f.findEvents(tx, f.since, func(h hit, _ storedEvent) { f.hits = append(f.hits, h) }); err != nil {
+		if err := now.findEvents(tx, now.since, func(h hit, _ storedEvent) {
+			now.hits = append(now.hits, h)
+		}); err != nil {
 			return p, err
 		}
-		return f.erasePerson(tx, records, f.hits, in.Reason)
+		return now.erasePerson(tx, records, now.hits, in.Reason)
 	})
 	if err != nil {
 		return p, err
@@ -102,14 +107,16 @@ func recordsToErase(tx db.OrgReader, id string) ([]player.Player, error) {
 	own := records[0]
 	switch {
 	case own.MergedInto != nil:
-		return nil, fault.Conflict("%s was merged into another record. Remove the data of that one.", fault.Person(own.Name))
+		return nil, fault.Conflict("%s was merged into another record. Remove the data of that one.",
+			fault.Person(own.Name))
 	case own.RemovedAt != nil:
 		return nil, fault.Conflict("This player's personal data was removed before")
 	}
 	for _, r := range records {
 		seat, err := player.SeatOf(tx, r.ID)
 		if err == nil && seat != nil {
-			err = fault.Conflict("%s sits at Table %d. The seat has to be free first.", fault.Person(own.Name), seat.TableNumber)
+			err = fault.Conflict("%s sits at Table %d. The seat has to be free first.", fault.Person(own.Name),
+				seat.TableNumber)
 		}
 		if err == nil {
 			err = checkErasable(tx, r.ID, own.Name)
@@ -189,9 +196,10 @@ func (e *eraser) erasePerson(tx *db.OrgTx, records []player.Player, hits []hit, 
 		return player.Player{}, err
 	}
 	text := e.text(reason, true)
-	tx.Emit(db.Event{Type: "personal_data_removed", Permission: tenant.ManageSettings, Data: removal{
-		What: "Removed a player's personal data: " + text, PlayerID: records[0].ID, Reason: text, Events: redaction.Count(),
-	}})
+	tx.Emit(dataRemoved.With(removal{
+		What: "Removed a player's personal data: " + text, PlayerID: records[0].ID, Reason: text,
+		Events: redaction.Count(),
+	}))
 	redaction.Commit()
 	var own player.Player
 	for i, r := range records {

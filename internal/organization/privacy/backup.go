@@ -28,7 +28,7 @@ func (a *Actions) download(ctx context.Context, at tenant.Org, _ api.None) (api.
 	name := "pitboss-" + a.db.Now().Time().Format("20060102T150405Z") + ".db"
 	if a.db.Engine() != db.SQLite {
 		return api.Database{}, fault.Conflict(
-			"This server keeps its data in PostgreSQL. Whoever runs it backs it up with pg_dump.")
+			"This server keeps its data in PostgreSQL. Its operator backs it up with pg_dump.")
 	}
 	n, err := db.ViewAcross(ctx, a.db, "whether another organization's data is in the file",
 		func(tx *db.AnyTx) (int, error) {

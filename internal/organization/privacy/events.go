@@ -1,12 +1,12 @@
 package privacy
 
 import (
+	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/eventchain"
-	"pitboss/internal/foundation/mask"
+	"pitboss/internal/foundation/tenant"
 )
 
-// Events are the events of this package and the data that they carry.
-var Events = []mask.Event{
-	mask.EventOf[removal]("personal_data_removed"),
-	mask.EventOf[eventchain.RedactedEvents](eventchain.Redacted),
-}
+var dataRemoved = db.NewEvent[removal]("personal_data_removed", tenant.ManageSettings)
+
+// Events are the event types of this package and of eventchain.
+var Events = db.EventTypes(dataRemoved, eventchain.Redacted)

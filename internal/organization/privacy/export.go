@@ -116,7 +116,8 @@ func (a *Actions) writeOrganization(ctx context.Context, at tenant.Org, w io.Wri
 		cells, _, err := db.One(tx, func(scan db.Scan) (list []string, err error) {
 			list = make([]string, 11)
 			var made clock.Instant
-			err = scan(&list[0], &list[1], &list[2], &list[3], &list[4], &list[5], &list[6], &list[7], &list[8], &list[9], &made)
+			err = scan(&list[0], &list[1], &list[2], &list[3], &list[4], &list[5], &list[6], &list[7], &list[8],
+				&list[9], &made)
 			list[10] = made.String()
 			return list, err
 		}, organization)
@@ -154,7 +155,7 @@ type eventExport struct {
 }
 
 // ExportPlayer returns everything that the organization holds about one player, from all merged records.
-func (a *Actions) ExportPlayer(ctx context.Context, at tenant.Org, in playerRequest) (api.Record, error) {
+func (a *Actions) ExportPlayer(ctx context.Context, at tenant.Org, in api.IDRequest) (api.Record, error) {
 	r := record{Exported: a.db.Now(), Held: map[string][]map[string]any{}, LeftOut: []string{}, Events: []eventExport{}}
 	role := at.Actor().Role
 	records, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]player.Player, error) {

@@ -49,7 +49,7 @@ type eraser struct {
 	hints         []string        // lower-case fragments, one of which is in any text about the person
 }
 
-// removedText replaces a phone number or an e-mail address.
+// removedText replaces a phone number or an email address.
 const removedText = "(removed)"
 
 // newEraser makes the eraser of a person. others are the names of everyone else: unless a text is tied to the record,

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/assert"
 )
 
 func TestEraserRemovesOnlyThePerson(t *testing.T) {
@@ -30,16 +31,10 @@ func TestEraserRemovesOnlyThePerson(t *testing.T) {
 			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
 	}
-	if got := e.text("Ann left", true); got != "Removed player left" {
-		t.Errorf("what is tied to the record: %q", got)
-	}
+	assert.Equal(t, "what is tied to the record", e.text("Ann left", true), "Removed player left")
 	shared := newEraser(subject, []string{"Ann Lee"})
-	if got := shared.text("Ann Lee seated", false); got != "Ann Lee seated" {
-		t.Errorf("another of the same name: %q", got)
-	}
-	if got := shared.text("Ann Lee seated", true); got != "Removed player seated" {
-		t.Errorf("of two of the same name, his own: %q", got)
-	}
+	assert.Equal(t, "another of the same name", shared.text("Ann Lee seated", false), "Ann Lee seated")
+	assert.Equal(t, "of two of the same name, their own", shared.text("Ann Lee seated", true), "Removed player seated")
 }
 
 func TestEraserRemovesOnlyOwnFieldsOfDocument(t *testing.T) {
@@ -63,9 +58,7 @@ func TestEraserRemovesOnlyOwnFieldsOfDocument(t *testing.T) {
 		if got != want {
 			t.Errorf("%s\nbecomes %s\nwant    %s", document, got, want)
 		}
-		if again := e.document(got, false); again != got {
-			t.Errorf("a second time %s", again)
-		}
+		assert.Equal(t, "a second time", e.document(got, false), got)
 	}
 }
 
@@ -112,7 +105,8 @@ func TestEveryTenantColumnIsExportedOrExcused(t *testing.T) {
 			continue
 		}
 		for _, c := range columns {
-			folded := c == "org_id" || strings.HasSuffix(c, "_key") && slices.Contains(columns, strings.TrimSuffix(c, "_key"))
+			folded := c == "org_id" || strings.HasSuffix(c, "_key") &&
+				slices.Contains(columns, strings.TrimSuffix(c, "_key"))
 			if has, why := slices.Contains(of.Columns, c), leftOut[name+"."+c]; has == (why != "" || folded) {
 				t.Errorf("%s.%s: given out %t, left out for %q", name, c, has, why)
 			}
@@ -120,7 +114,9 @@ func TestEveryTenantColumnIsExportedOrExcused(t *testing.T) {
 	}
 	for name := range leftOut {
 		table, column, _ := strings.Cut(name, ".")
-		if columns, ok := schema[table]; !ok || column != "" && !slices.Contains(columns, column) {
+		columns, ok := schema[table]
+		assert.MustEqual(t, name+" is left out, and there is no such thing: ok", ok, true)
+		if column != "" && !slices.Contains(columns, column) {
 			t.Errorf("%s is left out, and there is no such thing", name)
 		}
 	}

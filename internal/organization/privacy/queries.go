@@ -17,7 +17,8 @@ const (
 	formerRecords = `SELECT payload FROM event WHERE org_id = $1 AND room_id = '' AND type = 'player_updated'
 		AND payload LIKE $2 ESCAPE '!'`
 
-	scopesOf = `SELECT id, version FROM room WHERE org_id = $1 UNION ALL SELECT '', version FROM organization WHERE id = $1
+	scopesOf = `SELECT id, version FROM room WHERE org_id = $1 UNION ALL SELECT '', version FROM organization
+		WHERE id = $1
 		UNION ALL SELECT 'community', version FROM community WHERE org_id = $1 UNION ALL SELECT 'accounts', version
 		FROM account_log WHERE org_id = $1`
 	eventsOf = `SELECT version, n, at, type, permission, payload FROM event
@@ -27,7 +28,8 @@ const (
 
 // Each of these counts one kind of obstacle to an erasure.
 const (
-	openVisits      = "SELECT count(*) FROM player_session WHERE org_id = $1 AND player_id = $2 AND check_out_time IS NULL"
+	openVisits = "SELECT count(*) FROM player_session WHERE org_id = $1 AND player_id = $2 " +
+		"AND check_out_time IS NULL"
 	openEntries     = "SELECT count(*) FROM waitlist_entry WHERE org_id = $1 AND player_id = $2 AND ended_at IS NULL"
 	openTournaments = `SELECT count(*) FROM tournament_entry e JOIN tournament t ON t.org_id = e.org_id
 		AND t.id = e.tournament_id
@@ -106,7 +108,8 @@ var textColumns = []textColumn{
 	{"SELECT tournament_id, CAST(n AS TEXT), text FROM tournament_log WHERE org_id = $1",
 		"UPDATE tournament_log SET text = $4 WHERE org_id = $1 AND tournament_id = $2 AND CAST(n AS TEXT) = $3", false},
 	{"SELECT tournament_id, CAST(n AS TEXT), detail FROM tournament_log WHERE org_id = $1 AND detail <> ''",
-		"UPDATE tournament_log SET detail = $4 WHERE org_id = $1 AND tournament_id = $2 AND CAST(n AS TEXT) = $3", true},
+		"UPDATE tournament_log SET detail = $4 WHERE org_id = $1 AND tournament_id = $2 AND CAST(n AS TEXT) = $3",
+		true},
 	{"SELECT tournament_id, CAST(n AS TEXT), undo FROM tournament_log WHERE org_id = $1 AND undo IS NOT NULL",
 		"UPDATE tournament_log SET undo = $4 WHERE org_id = $1 AND tournament_id = $2 AND CAST(n AS TEXT) = $3", true},
 	{"SELECT id, '', entries FROM drawing WHERE org_id = $1",
@@ -175,7 +178,7 @@ func tieByMoment(hits []hit) {
 // versionsPerPage is the number of versions of a scope that one query reads. Versions are dense.
 const versionsPerPage = 1000
 
-// searchedVersions is the last version of each scope whose events were searched.
+// searchedVersions is the last version of each scope with searched events.
 type searchedVersions map[string]int64
 
 // findEvents finds the events since some versions that mention the person, and advances the versions.

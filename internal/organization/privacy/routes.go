@@ -14,10 +14,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/backup", tenant.ManageSettings, a.download)
 }
 
-type playerRequest struct {
-	ID string `path:"id" json:"-"`
-}
-
 type removeRequest struct {
 	ID     string `path:"id" json:"-"`
 	Reason string `json:"reason" max:"500"`
@@ -25,5 +21,5 @@ type removeRequest struct {
 
 func (in *removeRequest) Validate(f *fault.Fields) {
 	in.Reason = strings.TrimSpace(in.Reason)
-	f.Require(in.Reason != "", "reason", "Please say why")
+	f.Require(in.Reason != "", "reason", "Enter a reason")
 }

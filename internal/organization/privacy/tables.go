@@ -75,11 +75,25 @@ func tables() []table {
 			@expires_at @ended_at`, ""),
 		tableOf("user_link", "id", `id kind email name role user_id made_by @created_at @expires_at @revoked_at
 			@used_at`, ""),
+		tableOf("announcement", "id", "id room_id text @until @created_at", ""),
+		tableOf("screen", "id", `id room_id kind also_shows turn_seconds name theme text_size language
+			@paired_at @seen_at`, ""),
+		tableOf("player_link", "id", "id room_id player_id @made_at made_by @seen_at entry_id kind", byPlayer),
+		tableOf("notice_channel", "id", `id room_id player_id kind address position language @consented_at source
+			wording @stopped_at stop_source`, byPlayer),
+		tableOf("notice_device", "id", "id room_id user_id session_id @added_at", ""),
+		tableOf("notice", "id", `id room_id player_id device_id kind about_id number status failure channel_id
+			channel_kind attempts @created_at @expires_at @sent_at @delivered_at @changed_at`, byPlayer),
+		tableOf("notice_settings", "room_id", `room_id is_on quiet_from quiet_to text_gateway mail_server templates
+			text_test mail_test`, ""),
+		tableOf("room_page", "room_id", `room_id address is_on street_address phone hours promotions terms
+			shows_fees accepts_joins`, ""),
 		tableOf("room", "id", `id name location time_zone gaming_day_start hold_minutes away_minutes
 			wait_target_minutes max_passes grace_minutes charge_away interest_minimum charge_increment
 			charge_rounding minimum_minutes closing_hour block_unpaid $large_cash_log chip_values down_minutes
 			tournament_down_minutes downs_before_break undealt_minutes dealer_minutes short_minutes $high_pot
-			utilization_target auto_seating auto_seating_limit earlier_days position @created_at`, ""),
+			utilization_target auto_seating auto_seating_limit board_names
+			arrival_minutes page_codes earlier_days position @created_at`, ""),
 		tableOf("game_type", "id", `id name game_format $small_blind $big_blind $min_buy_in $max_buy_in
 			@created_at @retired_at`, ""),
 		tableOf("seat_fee", "id", "id @valid_from $up_to_blind $hourly_rate", ""),
@@ -114,7 +128,10 @@ func tables() []table {
 		tableOf("rental_day", "room_id gaming_day hourly_rate", "room_id gaming_day $hourly_rate minutes $amount", ""),
 		tableOf("seat_hour", "room_id hour_at", "room_id gaming_day @hour_at taken open", ""),
 		tableOf("waitlist_entry", "id", `id room_id player_id game_type_id status source note @joined_at rank
-			@rank_at reason calls passes expiries @called_at @hold_until @keep_until table_id seat_number @ended_at`, byPlayer),
+			@rank_at reason calls passes expiries @called_at @hold_until @keep_until table_id seat_number @ended_at
+			expected_wait wait_deviation likely_from likely_to answer @answered_at @extended_at
+			@arrived_at @arrive_by @remove_at`,
+			byPlayer),
 		tableOf("alert", "id", `id room_id type kind priority table_id table_name message @raised_at raised_by
 			@resolved_at resolved_by`, ""),
 		tableOf("drawer", "id", "id room_id name @created_at", ""),
@@ -161,16 +178,19 @@ func tables() []table {
 			@ended_at area table_id @called_at @cancelled_at`, ""),
 		tableOf("staff_break", "id", "id room_id shift_id staff_id @from_at @until_at @to_at", ""),
 		tableOf("dealer_down", "id", "id room_id shift_id staff_id table_id @from_at @due_at @to_at @push_at", ""),
-		tableOf("dealer_change", "room_id push_at staff_id", "room_id @push_at staff_id kind table_id made_by @made_at", ""),
+		tableOf("dealer_change", "room_id push_at staff_id", "room_id @push_at staff_id kind table_id made_by @made_at",
+			""),
 		tableOf("community_user", "id", "id email name is_admin status staff_id defaults @created_at", ""),
-		tableOf("community_invitation", "id", "id email invited_by @created_at @expires_at @revoked_at @used_at used_by", ""),
+		tableOf("community_invitation", "id",
+			"id email invited_by @created_at @expires_at @revoked_at @used_at used_by", ""),
 		tableOf("home_game", "id", `id name game_type raise_type stakes $buy_in $small_blind $big_blind location
 			max_players description blind_increase_type blind_increase_value rules host_id status @start_at
 			@created_at @started_at @ended_at head hands sitting $bought $cashed $adjusted level`, ""),
 		tableOf("home_rsvp", "game_id user_id", "game_id user_id answer @at", ""),
 		tableOf("home_entry", "game_id seq", `game_id seq id kind @at player name user_id $amount method owed_to
 			target body written_by @written_at struck_by`, ""),
-		tableOf("home_player", "game_id player", "game_id player place name user_id $bought $on_paper $out sitting", ""),
+		tableOf("home_player", "game_id player", "game_id player place name user_id $bought $on_paper $out sitting",
+			""),
 		tableOf("home_payment", "game_id from_player to_player", `game_id position from_player to_player $amount
 			@paid_at paid_by`, ""),
 		tableOf("removal", "version", "version player_id @at", ""),
@@ -189,14 +209,20 @@ var leftOut = map[string]string{
 	"community": "a counter", "account_log": "a counter", "staff_user.session_epoch": "a counter",
 	"community_user.admin_as_owner": "follows from the role",
 	"staff_user.password_hash":      secret, "staff_user.totp_secret": secret, "staff_user.totp_step": secret,
-	"staff_user.recovery_codes": secret,
-	"staff_session.token_hash":  secret, "staff_session.impersonator_id": "the platform's",
+	"staff_user.recovery_codes":   secret,
+	"screen.token_hash":           secret,
+	"player_link.secret_hash":     secret,
+	"notice_settings.text_secret": secret, "notice_settings.mail_secret": secret,
+	"notice_settings.webhook_hash": secret, "notice_channel.address_key": counter, "notice.tried": outbox,
+	"notice_device.address": secret, "notice_device.address_key": counter,
+	"notice.next_try_at": outbox, "notice.claimed_until": outbox, "notice.message_id": outbox,
+	"staff_session.token_hash": secret, "staff_session.impersonator_id": "the platform's",
 	"event.impersonator_id": "the platform's",
 	"user_link.code_hash":   secret, "staff_member.pin_hash": secret, "staff_member.pin_failures": secret,
 	"staff_member.pin_failed_at":   secret,
 	"community_user.password_hash": secret, "community_invitation.code_hash": secret, "home_game.code": secret,
-	"home_game.pen_epoch": pen, "home_game.pen_device": pen, "home_game.pen_device_name": pen, "home_game.pen_user": pen,
-	"home_game.pen_at":  pen,
+	"home_game.pen_epoch": pen, "home_game.pen_device": pen, "home_game.pen_device_name": pen,
+	"home_game.pen_user": pen, "home_game.pen_at": pen,
 	"home_entry.device": pen, "player_note.author_id": "the author's name is exported",
 	"event.parts": counter, "event.permission": counter, "event.subject": counter, "room.version": counter,
 	"room.acted_at":    counter,
@@ -216,6 +242,7 @@ const (
 	secret    = "proves an identity"
 	pen       = "the device that writes"
 	counter   = "how the program finds it"
+	outbox    = "how the program sends it"
 	undo      = "what the last act can be undone to"
 	clockwork = "how the clock is kept"
 )

@@ -3,6 +3,7 @@ package analytics
 import (
 	"context"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -23,7 +24,7 @@ func New(d *db.DB, figures *figures.Actions) *Actions {
 	return &Actions{db: d, figures: figures, before: trendCache{entries: map[string]trendEntry{}}}
 }
 
-func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (PitOverview, error) {
+func (a *Actions) overview(ctx context.Context, at tenant.Room, _ api.RoomRequest) (PitOverview, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (PitOverview, error) {
 		r, err := room.Current(tx)
 		if err != nil {
@@ -37,25 +38,11 @@ func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (
 	})
 }
 
-// roomsOf returns the room that a request names, else all rooms.
-func roomsOf(tx *db.OrgView, named string) ([]room.Room, error) {
-	rooms, err := room.All(tx)
-	if err != nil || named == "" {
-		return rooms, err
-	}
-	for _, r := range rooms {
-		if r.ID == named {
-			return []room.Room{r}, nil
-		}
-	}
-	return nil, fault.NotFound("Room")
-}
-
 // inOne reads the room that a request names, else the first.
 func inOne[T any](ctx context.Context, a *Actions, org tenant.Org, named string,
 	show func(*snapshot) (T, error)) (T, error) {
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (none T, _ error) {
-		rooms, err := roomsOf(tx, named)
+		rooms, err := room.NamedOrAll(tx, named)
 		if err != nil {
 			return none, err
 		}
@@ -74,7 +61,7 @@ func inOne[T any](ctx context.Context, a *Actions, org tenant.Org, named string,
 func inSome[T any](ctx context.Context, a *Actions, org tenant.Org, named string,
 	show func(*db.OrgView, []*snapshot) (T, error)) (T, error) {
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (none T, _ error) {
-		rooms, err := roomsOf(tx, named)
+		rooms, err := room.NamedOrAll(tx, named)
 		if err != nil {
 			return none, err
 		}
@@ -111,7 +98,7 @@ func (a *Actions) insights(ctx context.Context, org tenant.Org, in someRoomReque
 
 func (a *Actions) performance(ctx context.Context, org tenant.Org, in someRoomRequest) (Performance, error) {
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (Performance, error) {
-		rooms, err := roomsOf(tx, in.Room)
+		rooms, err := room.NamedOrAll(tx, in.Room)
 		if err != nil {
 			return Performance{}, err
 		}

@@ -13,7 +13,8 @@ func (s *snapshot) advice(f outlook) []Advice {
 	broken := map[string]bool{}
 	for _, d := range s.gameStates() {
 		if t := s.nextAt(d); t != nil {
-			wait, open := count(d.uncalled(), "waits", "wait"), count(len(t.FreeSeats()), "seat is open", "seats are open")
+			wait, open := count(d.uncalled(), "waits", "wait"),
+				count(len(t.FreeSeats()), "seat is open", "seats are open")
 			list = append(list, Advice{
 				Title:    fmt.Sprintf("Call the next player for %s to %s", d.Name, t.Label()),
 				Evidence: fmt.Sprintf("%s, longest %d min. %s there.", wait, *longest(d.open, s.now), open),
@@ -52,7 +53,8 @@ func (s *snapshot) advice(f outlook) []Advice {
 	if len(s.peakNeedsDealers(f)) > 0 {
 		p := f.peak
 		list = append(list, Advice{
-			Title: fmt.Sprintf("Plan %s more for %s", count(p.Tables-f.planned, "dealer", "dealers"), s.hourAt(p.HourAt)),
+			Title: fmt.Sprintf("Plan %s more for %s", count(p.Tables-f.planned, "dealer", "dealers"),
+				s.hourAt(p.HourAt)),
 			Evidence: fmt.Sprintf("%d players expected, who fill %d tables. %s a shift then.", p.Expected, p.Tables,
 				count(f.planned, "dealer has", "dealers have")),
 			Link: s.openStaff(),
@@ -63,7 +65,8 @@ func (s *snapshot) advice(f outlook) []Advice {
 		if in.of < minWaits || 2*in.part >= in.of {
 			continue
 		}
-		e := fmt.Sprintf("%d of %d waits ended seated within %d min.", in.part, in.of, s.room.Settings.WaitTargetMinutes)
+		e := fmt.Sprintf("%d of %d waits ended seated within %d min.", in.part, in.of,
+			s.room.Settings.WaitTargetMinutes)
 		if waited := longest(d.open, s.now); waited != nil {
 			e += fmt.Sprintf(" %d waiting, longest %d min.", d.open.Waiting, *waited)
 		}

@@ -1,8 +1,11 @@
 package analytics
 
-import "pitboss/internal/foundation/mask"
+import (
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
 
-// Events are the events of this package and the data that they carry.
-var Events = []mask.Event{
-	mask.EventOf[performanceUpdate]("performance_update"),
-}
+var performanceUpdated = db.NewEvent[performanceUpdate]("performance_update", tenant.ViewReports)
+
+// Events are the event types of this package.
+var Events = db.EventTypes(performanceUpdated)

@@ -23,7 +23,7 @@ type gameState struct {
 // uncalled returns the number of waiting players without a held seat.
 func (d gameState) uncalled() int { return d.open.Waiting - d.open.Called }
 
-// unseated returns the number of players who would still wait with all open seats taken.
+// unseated returns the number of players still waiting with all open seats taken.
 func (d gameState) unseated() int { return max(0, d.uncalled()-d.free) }
 
 // gameStates returns the games of the room in their order. Paused and lent tables do not count.
@@ -88,12 +88,14 @@ func (s *snapshot) breakCandidates() []breakCandidate {
 	var list []breakCandidate
 	for _, d := range s.gameStates() {
 		for _, t := range d.running {
-			if t.ShortSince == nil || d.open.Waiting > 0 || minutesSince(*t.ShortSince, s.now) < s.room.Settings.ShortMinutes {
+			if t.ShortSince == nil || d.open.Waiting > 0 ||
+				minutesSince(*t.ShortSince, s.now) < s.room.Settings.ShortMinutes {
 				continue
 			}
 			b := breakCandidate{table: t, game: d.Name}
 			for _, other := range d.running {
-				if other.ID != t.ID && len(other.FreeSeats()) >= t.CurrentPlayers && other.CurrentPlayers >= t.CurrentPlayers {
+				if other.ID != t.ID && len(other.FreeSeats()) >= t.CurrentPlayers &&
+					other.CurrentPlayers >= t.CurrentPlayers {
 					b.fits = &other
 					break
 				}
@@ -101,7 +103,9 @@ func (s *snapshot) breakCandidates() []breakCandidate {
 			list = append(list, b)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b breakCandidate) int { return a.table.CurrentPlayers - b.table.CurrentPlayers })
+	slices.SortStableFunc(list, func(a, b breakCandidate) int {
+		return a.table.CurrentPlayers - b.table.CurrentPlayers
+	})
 	return list
 }
 

@@ -71,9 +71,10 @@ func performance(tx *db.OrgView, rooms []room.Room, all bool) (Performance, erro
 		return p, err
 	}
 	for _, r := range rooms {
-		err := eachSeatedDay(tx.Room(r.ID), r.Calendar(), r.Calendar().DayOf(now), func(player string, day clock.Day) error {
-			return addSeated(tx, r, player, day, all, players)
-		})
+		err := eachSeatedDay(tx.Room(r.ID), r.Calendar(), r.Calendar().DayOf(now),
+			func(player string, day clock.Day) error {
+				return addSeated(tx, r, player, day, all, players)
+			})
 		if err != nil {
 			return p, err
 		}
@@ -123,7 +124,8 @@ func addRoomDays(tx db.RoomReader, r room.Room, first clock.Day, now clock.Insta
 		d.earned.Membership += e.Membership
 		d.earned.SeatRental += e.SeatRental
 		d.seats = d.seats.plus(utilizationOf(hours[day]))
-		within, all, err := floor.CountWithinTarget(tx, calendar.DayStart(day), min(calendar.DayStart(day.Add(1)), now+1),
+		within, all, err := floor.CountWithinTarget(tx, calendar.DayStart(day),
+			min(calendar.DayStart(day.Add(1)), now+1),
 			target)
 		if err != nil {
 			return err

@@ -7,8 +7,8 @@ const (
 		AND NOT EXISTS (SELECT 1 FROM rental_pause p WHERE p.org_id = s.org_id AND p.rental_id = s.rental_id
 		AND p.to_at IS NULL)`
 	selectSeated = "SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL"
-	// Entries of a merged record count for the surviving record. The CROSS JOIN makes SQLite start with the tables: lent
-	// tables are few, entries are many.
+	// Entries of a merged record count for the surviving record. The CROSS JOIN makes SQLite start with the tables:
+	// lent tables are few, entries are many.
 	selectInTournament = `SELECT coalesce(p.merged_into, p.id), t.id FROM poker_table t CROSS JOIN tournament_table b
 		CROSS JOIN tournament_entry e CROSS JOIN player p
 		WHERE t.org_id = $1 AND t.room_id = $2 AND t.event_id IS NOT NULL
@@ -40,9 +40,11 @@ const (
 	// Each bound is read from its end of the index: one aggregate without subqueries would read all days.
 	selectStoredDays = `SELECT (SELECT min(gaming_day) FROM seat_hour WHERE org_id = $1 AND room_id = $2),
 		(SELECT max(gaming_day) FROM seat_hour WHERE org_id = $1 AND room_id = $2)`
-	selectFirstStay = `SELECT min(at) FROM (SELECT min(started_at) AS at FROM seat_stay WHERE org_id = $1 AND room_id = $2
+	selectFirstStay = `SELECT min(at) FROM (SELECT min(started_at) AS at FROM seat_stay
+		WHERE org_id = $1 AND room_id = $2
 		UNION ALL SELECT min(from_at) FROM lent_span WHERE org_id = $1 AND room_id = $2) x`
-	insertHour = `INSERT INTO seat_hour (org_id, room_id, gaming_day, hour_at, taken, open) VALUES ($1, $2, $3, $4, $5, $6)
+	insertHour = `INSERT INTO seat_hour (org_id, room_id, gaming_day, hour_at, taken, open)
+		VALUES ($1, $2, $3, $4, $5, $6)
 		ON CONFLICT (org_id, room_id, hour_at) DO UPDATE SET gaming_day = excluded.gaming_day, taken = excluded.taken,
 		open = excluded.open`
 	selectRooms = `SELECT r.org_id, r.id, r.time_zone, r.gaming_day_start, (SELECT max(h.gaming_day) FROM seat_hour h
@@ -51,14 +53,16 @@ const (
 
 	visitsSince = "SELECT player_id, gaming_day FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3"
 	// Of the players with a visit in the month before last: the latest membership of each, and whether the player
-	// returned in the last month. Each player is looked up along their own days (the empty texts disable other indexes).
+	// returned in the last month. Each player is looked up along their own days (the empty texts disable other
+	// indexes).
 	selectReturned = `SELECT term, count(*), CAST(sum(back) AS BIGINT) FROM (SELECT (SELECT m.membership_type
 		FROM membership m
 				WHERE m.org_id = $1 AND m.player_id = d.player_id AND m.cancelled_at IS NULL AND m.starts_at <= $5
 				ORDER BY m.expires_at DESC, m.id DESC LIMIT 1) AS term,
 			CASE WHEN EXISTS (SELECT 1 FROM player_day l WHERE l.org_id = $1 AND l.player_id = d.player_id
 			AND l.gaming_day > $4 AND l.room_id || '' = $2)
-				OR d.player_id IN (SELECT player_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL) THEN 1
+				OR d.player_id IN (SELECT player_id FROM seat WHERE org_id = $1 AND room_id = $2
+				AND player_id IS NOT NULL) THEN 1
 				ELSE 0 END AS back
 			FROM (SELECT DISTINCT player_id || '' AS player_id FROM player_day
 			WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 AND gaming_day <= $4) d) x GROUP BY term`
@@ -85,7 +89,8 @@ const (
 	// Dealers are the staff with dealer skills; a shift counts for the room in which it is worked.
 	countDealersOnDuty = `SELECT count(*) FROM staff_shift s JOIN staff_member m ON m.org_id = s.org_id
 		AND m.id = s.staff_id
-		WHERE s.org_id = $1 AND s.room_id = $2 AND s.started_at IS NOT NULL AND s.ended_at IS NULL AND m.role = 'dealer'`
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.started_at IS NOT NULL AND s.ended_at IS NULL
+		AND m.role = 'dealer'`
 	countDealersPlanned = `SELECT count(DISTINCT s.staff_id) FROM staff_shift s
 		JOIN staff_member m ON m.org_id = s.org_id AND m.id = s.staff_id
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.planned_from <= $3 AND s.planned_to > $3 AND s.ended_at IS NULL

@@ -55,7 +55,7 @@ func (v visits) oldest() (n int) {
 	return n
 }
 
-// retention returns the share of players who returned within a month, as of a day some days ago.
+// retention returns the share of players that returned within a month, as of a day some days ago.
 func (v visits) retention(ago int) (s share) {
 	for _, days := range v {
 		if days.anyBetween(ago+2*returnDays-1, ago+returnDays) {

@@ -183,8 +183,7 @@ func storeHours(tx *db.RoomTx) (bool, error) {
 			}
 		}
 	}
-	tx.Emit(db.Event{Type: "performance_update", Permission: tenant.ViewReports,
-		Data: performanceUpdate{tx.RoomID(), last}})
+	tx.Emit(performanceUpdated.With(performanceUpdate{tx.RoomID(), last}))
 	return last < yesterday, nil
 }
 

@@ -19,10 +19,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/analytics/real-time", tenant.ViewReports, a.realTime).Coalesced().DependsOn(tenant.Permissions...)
 }
 
-type roomRequest struct {
-	Room string `path:"room" json:"-"`
-}
-
 type someRoomRequest struct {
 	Room string `query:"room"` // empty: all rooms, or the first on screens of one room
 }

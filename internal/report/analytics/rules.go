@@ -79,16 +79,18 @@ func (s *snapshot) longWaits() (list []Insight) {
 		}
 		i := Insight{
 			ID: "waits:" + d.ID, Type: Concern, ActionRequired: true,
-			Timestamp:   d.open.Since.Add(time.Duration(target) * time.Minute),
-			Title:       fmt.Sprintf("Waits for %s are %sover target", d.Name, far),
-			Description: fmt.Sprintf("%s; the first in line has waited since %s.", d.describeTables(), s.timeAt(d.open.Since)),
-			Impact: fmt.Sprintf("%s of %d min", count(*waited-target, "minute over the target", "minutes over the target"),
+			Timestamp: d.open.Since.Add(time.Duration(target) * time.Minute),
+			Title:     fmt.Sprintf("Waits for %s are %sover target", d.Name, far),
+			Description: fmt.Sprintf("%s; the first in line has waited since %s.", d.describeTables(),
+				s.timeAt(d.open.Since)),
+			Impact: fmt.Sprintf("%s of %d min",
+				count(*waited-target, "minute over the target", "minutes over the target"),
 				target),
 			Evidence: []Evidence{{fmt.Sprint(d.open.Waiting), "waiting"}, {fmt.Sprintf("%d min", *waited), "longest"}},
 			Link:     s.openPit(),
 		}
 		if n := d.unseated(); n >= minPlayersForGame && len(d.running) > 0 {
-			i.Description += fmt.Sprintf(" A %s table needs %d players and has %d.", ordinal(len(d.running)+1),
+			i.Description += fmt.Sprintf(" A %s table needs %d players; %d are waiting.", ordinal(len(d.running)+1),
 				minPlayersForGame, n)
 		}
 		if late := d.ended.Seated - d.ended.WithinTarget + d.ended.LostLate; d.ended.LostLate > 0 {
@@ -109,7 +111,8 @@ func (d gameState) describeTables() string {
 	case n == 0:
 		return "No table deals " + d.Name + " now"
 	case d.free > 0:
-		return fmt.Sprintf("%s has %s with %s", d.Name, count(n, "table", "tables"), count(d.free, "open seat", "open seats"))
+		return fmt.Sprintf("%s has %s with %s", d.Name, count(n, "table", "tables"),
+			count(d.free, "open seat", "open seats"))
 	case n == 1:
 		return d.Name + " has one table and it is full"
 	default:
@@ -135,7 +138,8 @@ func (s *snapshot) lostWaits() []Insight {
 	}
 	return []Insight{{
 		ID: "lost", Type: Concern, Title: fmt.Sprintf("%d%% of the waits end without a seat", *p),
-		Description: fmt.Sprintf("%d of %d waits of the last 24 hours were taken off, not shown up for or expired. Most "+
+		Description: fmt.Sprintf("%d of %d waits of the last 24 hours were taken off, not shown up for or expired. "+
+			"Most "+
 			"were for %s: %d.", lost, all.of, worst.Name, worst.ended.Lost),
 		Impact: fmt.Sprintf("%s after more than %d min", count(late, "player left", "players left"),
 			s.room.Settings.WaitTargetMinutes),
@@ -159,7 +163,8 @@ func (s *snapshot) peakNeedsDealers(f outlook) []Insight {
 	return []Insight{{
 		ID: "peak", Type: Concern, ActionRequired: true,
 		Title: fmt.Sprintf("The %s peak needs %s", at, count(p.Tables, "dealer", "dealers")),
-		Description: fmt.Sprintf("%s expected, who fill %s. %s a shift then.", count(p.Expected, "player is", "players are"),
+		Description: fmt.Sprintf("%s expected, who fill %s. %s a shift then.",
+			count(p.Expected, "player is", "players are"),
 			count(p.Tables, "table", "tables"), count(f.planned, "dealer has", "dealers have")),
 		Impact: fmt.Sprintf("%s could not be dealt", count(p.Tables-f.planned, "table", "tables")),
 		Evidence: []Evidence{{fmt.Sprint(p.Expected), "expected at " + at}, {fmt.Sprint(p.Tables), "tables needed"},
@@ -178,8 +183,10 @@ func (s *snapshot) openTables(f outlook) (list []Insight) {
 			Title:       fmt.Sprintf("Open a %s %s table", ordinal(len(d.running)+1), d.Name),
 			Description: fmt.Sprintf("%s is empty and no other %s seat is free.", o.table.Label(), d.Name),
 			Impact:      fmt.Sprintf("About %s seat rental an hour", dollars(d.HourlyRate*money.Cents(o.seats))),
-			Evidence:    []Evidence{{fmt.Sprint(d.open.Waiting), "waiting"}, {fmt.Sprintf("%d min", *waited), "longest"}},
-			Link:        smartSeating,
+			Evidence: []Evidence{
+				{fmt.Sprint(d.open.Waiting), "waiting"}, {fmt.Sprintf("%d min", *waited), "longest"},
+			},
+			Link: smartSeating,
 		}
 		if d.free > 0 {
 			i.Description = fmt.Sprintf("%s is empty. %s free for %d who wait.", o.table.Label(),
@@ -205,15 +212,16 @@ func (s *snapshot) breakTables() (list []Insight) {
 		i := Insight{
 			ID: "break:" + t.ID, Type: Recommendation, Timestamp: *t.ShortSince,
 			Title: "Break " + t.Label(),
-			Description: fmt.Sprintf("%d of %d seated for %d min, nobody waiting for %s.", t.CurrentPlayers, t.MaxSeats, minutes,
-				b.game),
+			Description: fmt.Sprintf("%d of %d seated for %d min, nobody waiting for %s.", t.CurrentPlayers, t.MaxSeats,
+				minutes, b.game),
 			Impact: "Frees a table and its dealer",
 			Evidence: []Evidence{{fmt.Sprintf("%d of %d", t.CurrentPlayers, t.MaxSeats), "seated"},
 				{fmt.Sprintf("%d min", minutes), "short"}, {"0", "waiting"}},
 			Link: openFloor,
 		}
 		if b.fits != nil {
-			i.Impact = fmt.Sprintf("%s at %s, and a table is freed", count(t.CurrentPlayers, "player fits", "players fit"),
+			i.Impact = fmt.Sprintf("%s at %s, and a table is freed",
+				count(t.CurrentPlayers, "player fits", "players fit"),
 				b.fits.Label())
 		}
 		list = append(list, i)
@@ -259,7 +267,8 @@ func (s *snapshot) compareRevenue(f outlook) []Insight {
 	i := Insight{
 		ID: "revenue", Type: Success, Title: fmt.Sprintf("%s ahead of yesterday at this time", wholePercent(*growth)),
 		Evidence: []Evidence{
-			{dollars(s.revenue.SeatRental), "seat rental at " + at}, {dollars(s.revenue.Membership), "memberships at " + at},
+			{dollars(s.revenue.SeatRental), "seat rental at " + at},
+			{dollars(s.revenue.Membership), "memberships at " + at},
 			{difference(total - s.yesterdaySoFar), "vs yesterday"},
 		},
 		Link: openRevenue,
@@ -342,7 +351,8 @@ func (s *snapshot) retentionInsights(f outlook) []Insight {
 	if now < then {
 		i.Type, i.Title = Concern, "Players come back less often"
 		i.Description = fmt.Sprintf("Retention fell from %d%% on %s.", then, s.dateOf(s.today.Add(-7*k)))
-		i.Impact = fmt.Sprintf("%s than at %d%%", count(-more, "fewer returning player", "fewer returning players"), then)
+		i.Impact = fmt.Sprintf("%s than at %d%%", count(-more, "fewer returning player", "fewer returning players"),
+			then)
 	}
 	var largest *TermRetention
 	for n, t := range f.retained.terms {

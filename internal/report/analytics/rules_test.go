@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/report/figures"
 	"pitboss/internal/room"
+	"pitboss/internal/test/assert"
 )
 
 // Friday, November 20, 2026, 8:42 PM in Austin.
@@ -97,12 +98,16 @@ func TestLongWaitYieldsInsightsAndAdvice(t *testing.T) {
 	s.wait("13", 6, 1, 38)
 	s.ended = []floor.EndedWaits{{GameTypeID: "13", Seated: 45, WithinTarget: 41, Lost: 5, LostLate: 3}}
 	expectLines(t, insightLines(s, f),
-		"concern: Waits for 1/3 NL are over target | 1/3 NL has 2 tables and all are full; the first in line has waited "+
-			"since 8:04 PM. A third table needs 4 players and has 5. | 3 of 7 late waits ended with the player leaving | 6 "+
+		"concern: Waits for 1/3 NL are over target | "+
+			"1/3 NL has 2 tables and all are full; the first in line has waited "+
+			"since 8:04 PM. A third table needs 4 players; 5 are waiting. | "+
+			"3 of 7 late waits ended with the player leaving | 6 "+
 			"waiting, 38 min longest, 82% in target, 24 h",
-		"opportunity: Open a third 1/3 NL table | Table 12 is empty and no other 1/3 NL seat is free. | About $60.00 seat "+
+		"opportunity: Open a third 1/3 NL table | Table 12 is empty and no other 1/3 NL seat is free. | "+
+			"About $60.00 seat "+
 			"rental an hour | 6 waiting, 38 min longest",
-		"recommendation: Break Table 11 | 2 of 9 seated for 41 min, nobody waiting for 4/8 Limit. | Frees a table and its "+
+		"recommendation: Break Table 11 | 2 of 9 seated for 41 min, nobody waiting for 4/8 Limit. | "+
+			"Frees a table and its "+
 			"dealer | 2 of 9 seated, 41 min short, 0 waiting")
 	expectLines(t, adviceLines(s, f),
 		"Start 1/3 NL on Table 12 | 6 waiting, longest 38 min. 1 holds a seat, no other seat is free. | Start Game",
@@ -112,22 +117,25 @@ func TestLongWaitYieldsInsightsAndAdvice(t *testing.T) {
 	s.crew.dealers = 3
 	f.peak = &Forecast{HourAt: friday.Add(18 * time.Minute), Expected: 84, Tables: 10}
 	f.planned = 10
-	if have := insightLines(s, f)[1]; !strings.Contains(have,
-		"Open a third 1/3 NL table before the 9 PM peak | Table 12 is empty and no other 1/3 NL seat is free. Breaking "+
-			"Table 11 frees the dealer.") || !strings.HasSuffix(have, "84 expected at 9 PM") {
-		t.Errorf("got %s", have)
+	have := insightLines(s, f)[1]
+	assert.Contains(t, "got: have", have,
+		"Open a third 1/3 NL table before the 9 PM peak | Table 12 is empty and no other 1/3 NL seat is free. "+
+			"Breaking "+
+			"Table 11 frees the dealer.")
+	if !strings.HasSuffix(have, "84 expected at 9 PM") {
+		t.Errorf("got: have: got %q, want the suffix %q", have, "84 expected at 9 PM")
 	}
 	expectLines(t, adviceLines(s, f),
 		"Start 1/3 NL on Table 12 | 6 waiting, longest 38 min. 1 holds a seat, no other seat is free. | Start Game",
-		"Break Table 11, frees a dealer for Table 12 | 2 of 9 seated for 41 min, nobody waiting for 4/8 Limit. 3 dealers "+
+		"Break Table 11, frees a dealer for Table 12 | 2 of 9 seated for 41 min, nobody waiting for 4/8 Limit. "+
+			"3 dealers "+
 			"for 3 tables. | Open Floor")
 
 	// Without a table to break there is no dealer for Table 12.
 	s.tables[2].ShortSince, s.tables[2].CurrentPlayers = nil, 5
-	if have := strings.Join(append(insightLines(s, f), adviceLines(s, f)...), "\n"); strings.Contains(have, "Table 12") ||
-		strings.Contains(have, "Break") {
-		t.Errorf("got %s", have)
-	}
+	have = strings.Join(append(insightLines(s, f), adviceLines(s, f)...), "\n")
+	assert.Equal(t, `got: strings.Contains(have, "Table 12")`, strings.Contains(have, "Table 12"), false)
+	assert.Equal(t, `got: strings.Contains(have, "Break")`, strings.Contains(have, "Break"), false)
 
 	// Free seats come first, unless no player on the list can be seated now.
 	s.tables[0].SeatStates[8], s.tables[0].CurrentPlayers = floor.SeatOpen, 8
@@ -146,7 +154,8 @@ func TestPeakWithoutPlannedDealersIsReported(t *testing.T) {
 	s.crew.dealers, f.planned = 11, 8
 	expectLines(t, insightLines(s, f),
 		"concern: The 10 PM peak needs 10 dealers | 84 players are expected, who fill 10 tables. 8 "+
-			"dealers have a shift then. | 2 tables could not be dealt | 84 expected at 10 PM, 10 tables needed, 8 dealers "+
+			"dealers have a shift then. | 2 tables could not be dealt | "+
+			"84 expected at 10 PM, 10 tables needed, 8 dealers "+
 			"planned")
 	expectLines(t, adviceLines(s, f), "Plan 2 dealers more for 10 PM | 84 players expected, who fill 10 tables. 8 "+
 		"dealers have a "+
@@ -164,10 +173,12 @@ func TestLostWaitsAreReported(t *testing.T) {
 		{GameTypeID: "48", Seated: 11, WithinTarget: 4, Lost: 20, LostLate: 9}}
 	expectLines(t, insightLines(s, f),
 		"concern: 26% of the waits end without a seat | 25 of 96 waits of the last 24 hours were taken "+
-			"off, not shown up for or expired. Most were for 4/8 Limit: 20. | 10 players left after more than 30 min | 25 "+
+			"off, not shown up for or expired. Most were for 4/8 Limit: 20. | "+
+			"10 players left after more than 30 min | 25 "+
 			"lost, 96 waits ended, 10 lost late")
-	expectLines(t, adviceLines(s, f), "Plan more seats for 4/8 Limit | 4 of 31 waits ended seated within 30 min. | See "+
-		"Waits")
+	expectLines(t, adviceLines(s, f),
+		"Plan more seats for 4/8 Limit | 4 of 31 waits ended seated within 30 min. | See "+
+			"Waits")
 	s.ended = []floor.EndedWaits{{GameTypeID: "48", Lost: 3}} // too few for a share
 	expectLines(t, insightLines(s, f))
 	expectLines(t, adviceLines(s, f))
@@ -178,16 +189,20 @@ func TestRevenueIsComparedWithYesterday(t *testing.T) {
 	s, f := scene(t)
 	s.revenue, s.yesterdaySoFar = figures.Earnings{Membership: 2_425_00, SeatRental: 6_449_00}, 7_520_34
 	daily, monthly := room.Daily, room.Monthly
-	f.sold, f.yesterday = []figures.TermRevenue{{MembershipType: &daily, Sold: 41}, {MembershipType: &monthly, Sold: 14}},
+	f.sold, f.yesterday = []figures.TermRevenue{
+		{MembershipType: &daily, Sold: 41}, {MembershipType: &monthly, Sold: 14},
+	},
 		9_576_34
 	expectLines(t, insightLines(s, f),
 		"success: 18% ahead of yesterday at this time | Seat rental leads; 41 daily and 14 monthly "+
-			"memberships were sold today. | About $10,930.00 by closing, at yesterday's pace | $6,449.00 seat rental at 8:42 "+
+			"memberships were sold today. | About $10,930.00 by closing, at yesterday's pace | "+
+			"$6,449.00 seat rental at 8:42 "+
 			"PM, $2,425.00 memberships at 8:42 PM, +$1,353.66 vs yesterday")
 	s.revenue, f.sold = figures.Earnings{SeatRental: 6_000_00}, nil
 	expectLines(t, insightLines(s, f),
 		"concern: 20% behind yesterday at this time | Seat rental leads; no membership was sold today. "+
-			"| About $8,056.00 by closing, at yesterday's pace | $6,000.00 seat rental at 8:42 PM, $0.00 memberships at 8:42 "+
+			"| About $8,056.00 by closing, at yesterday's pace | "+
+			"$6,000.00 seat rental at 8:42 PM, $0.00 memberships at 8:42 "+
 			"PM, −$1,520.34 vs yesterday")
 	s.yesterdaySoFar = 6_100_00
 	expectLines(t, insightLines(s, f)) // as good as equal
@@ -202,7 +217,8 @@ func TestLowUtilizationIsReported(t *testing.T) {
 	s.hours = []hour{{taken: 20 * hourLong, open: 40 * hourLong}}
 	expectLines(t, insightLines(s, f),
 		"recommendation: Table utilization is 50%, the target is 75% | 5 of the 9 seats at tables in "+
-			"use are taken now. Fewer tables, or more players at them, close the gap. | 10 seat-hours below the target today "+
+			"use are taken now. Fewer tables, or more players at them, close the gap. | "+
+			"10 seat-hours below the target today "+
 			"| 50% of open seat-minutes, 75% target, 5 of 9 seats taken now")
 	s.hours[0].open = 5 * hourLong
 	s.hours[0].taken = hourLong
@@ -232,7 +248,8 @@ func TestRetentionChangeNeedsEightWeeksOfRecord(t *testing.T) {
 	remember()
 	expectLines(t, insightLines(s, f),
 		"success: Players come back more often | Retention rose from 60% on September 25. Most are "+
-			"monthly members: 28 of 30 returned. | 20 more returning players than at 60% | 100% back in 30 days, 50 of 50 "+
+			"monthly members: 28 of 30 returned. | 20 more returning players than at 60% | "+
+			"100% back in 30 days, 50 of 50 "+
 			"players, +40 pts in 8 weeks")
 	v = visits{}
 	visit(50, 65, 50, 40, 5)
@@ -249,8 +266,8 @@ func TestAmountsAndOrdinalsFormat(t *testing.T) {
 			t.Errorf("%s, want %s", have, expectLines)
 		}
 	}
-	for n, expectLines := range map[int]string{1: "first", 4: "fourth", 12: "twelfth", 13: "13th", 21: "21st", 22: "22nd",
-		111: "111th"} {
+	for n, expectLines := range map[int]string{1: "first", 4: "fourth", 12: "twelfth", 13: "13th",
+		21: "21st", 22: "22nd", 111: "111th"} {
 		if have := ordinal(n); have != expectLines {
 			t.Errorf("%s, want %s", have, expectLines)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/wording"
 )
 
 // The formats of figures in sentences.
@@ -55,18 +56,7 @@ func ordinal(n int) string {
 	if n < len(words) {
 		return words[n]
 	}
-	ending := "th"
-	if n%100 < 11 || n%100 > 13 {
-		switch n % 10 {
-		case 1:
-			ending = "st"
-		case 2:
-			ending = "nd"
-		case 3:
-			ending = "rd"
-		}
-	}
-	return strconv.Itoa(n) + ending
+	return wording.Ordinal(n)
 }
 
 // timeAt formats "7:48 PM" by the room's clock, hourAt "8 PM", dateAt "October 2".

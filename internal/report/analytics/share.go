@@ -37,11 +37,13 @@ func rounded(a, b int64) int64 { return (2*a + b) / (2 * b) }
 
 // The definitions of the figures as screens show them.
 const (
-	utilizationFormula = "Seat-minutes taken ÷ seat-minutes of the tables at which anybody sat, of the gaming day so far."
-	waitsFormula       = "Waits that ended in a seat within the target ÷ all waits that ended, in the last 24 hours."
-	retentionFormula   = "Players with a visit in the last 30 gaming days among those with one in the 30 before."
-	efficiencyFormula  = "Dealer-minutes at tables ÷ dealer-minutes on shift, breaks included, of the gaming day so far."
-	onTimeFormula      = "Pushes taken within 5 minutes of their time ÷ all pushes, of the gaming day so far."
+	utilizationFormula = "Seat-minutes taken ÷ seat-minutes of the tables at which anybody sat, " +
+		"of the gaming day so far."
+	waitsFormula      = "Waits that ended in a seat within the target ÷ all waits that ended, in the last 24 hours."
+	retentionFormula  = "Players with a visit in the last 30 gaming days among those with one in the 30 before."
+	efficiencyFormula = "Dealer-minutes at tables ÷ dealer-minutes on shift, breaks included, " +
+		"of the gaming day so far."
+	onTimeFormula = "Pushes taken within 5 minutes of their time ÷ all pushes, of the gaming day so far."
 )
 
 // hour is an hour of a gaming day: for how long seats were taken and available, in microseconds over all seats.

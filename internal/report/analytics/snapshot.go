@@ -113,7 +113,8 @@ func (s *snapshot) people(figures *figures.Actions) error {
 	}
 	plays, err := seatsInPlay(s.tx, sits)
 	for player, table := range plays {
-		if i := slices.IndexFunc(s.tables, func(t floor.Table) bool { return t.ID == table }); i >= 0 && ranks[player] > 0 {
+		if i := slices.IndexFunc(s.tables, func(t floor.Table) bool { return t.ID == table }); i >= 0 &&
+			ranks[player] > 0 {
 			s.vips = append(s.vips, s.tables[i].TableNumber)
 		}
 	}

@@ -15,13 +15,14 @@ func (s *snapshot) overview() (PitOverview, error) {
 	w := s.waiting()
 	today, err := alert.CountIncidents(s.tx, s.begins, s.now)
 	return PitOverview{
-		TotalRevenue: s.revenue.Total(), SeatRentalRevenue: s.revenue.SeatRental, MembershipRevenue: s.revenue.Membership,
-		ActiveTableCount: s.active(), TableCount: len(s.tables), ShortTableCount: s.short(),
+		TotalRevenue: s.revenue.Total(), SeatRentalRevenue: s.revenue.SeatRental,
+		MembershipRevenue: s.revenue.Membership,
+		ActiveTableCount:  s.active(), TableCount: len(s.tables), ShortTableCount: s.short(),
 		TotalPlayersSeated: figures.CountSeated(s.tables), WaitlistCount: w.Waiting, CalledCount: w.Called,
 		LongestWait: longest(w, s.now), AverageWaitTime: figures.AverageWait(s.ended),
 		StaffOnDuty: s.crew.onDuty, IncidentsToday: today, VIPPlayersActive: len(s.vips), VIPTables: s.vipTables(),
-		TableUtilization: s.utilizationFigure(), OnTimePushes: s.crew.onTimeFigure(), CustomerSatisfaction: s.satisfaction(),
-		GamingDayStartedAt: s.begins, AsOf: s.now,
+		TableUtilization: s.utilizationFigure(), OnTimePushes: s.crew.onTimeFigure(),
+		CustomerSatisfaction: s.satisfaction(), GamingDayStartedAt: s.begins, AsOf: s.now,
 	}, err
 }
 
@@ -68,7 +69,8 @@ func summarize(sheets []*snapshot, now clock.Instant) Summary {
 		for p := range s.players {
 			players[p] = true
 		}
-		seats, staff, waits = seats.plus(s.utilization()), staff.plus(s.crew.efficiency), waits.plus(withinTarget(s.ended...))
+		seats, staff, waits = seats.plus(s.utilization()), staff.plus(s.crew.efficiency),
+			waits.plus(withinTarget(s.ended...))
 		out.CriticalAlerts += s.alerts[alert.Critical]
 		out.HighAlerts += s.alerts[alert.High]
 		out.VIPPlayers += len(s.vips)

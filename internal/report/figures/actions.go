@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
@@ -25,7 +26,7 @@ func New(d *db.DB, rankings *player.Rankings) *Actions {
 }
 
 // stats is computed for each request, because it depends on the time as well as on the room's version.
-func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Stats, error) {
+func (a *Actions) stats(ctx context.Context, at tenant.Room, _ api.RoomRequest) (Stats, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Stats, error) {
 		now := tx.Now()
 		r, err := room.Current(tx)

@@ -3,6 +3,7 @@ package figures
 import (
 	"context"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -50,7 +51,7 @@ const (
 		AND (barred_at IS NOT NULL OR excluded_until > $2) AND merged_into IS NULL`
 )
 
-func (a *Actions) directoryCounts(ctx context.Context, at tenant.Room, _ roomRequest) (Counts, error) {
+func (a *Actions) directoryCounts(ctx context.Context, at tenant.Room, _ api.RoomRequest) (Counts, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Counts, error) {
 		c := Counts{AsOf: tx.Now()}
 		r, err := room.Current(tx)

@@ -2,62 +2,25 @@ package figures
 
 import (
 	"context"
-	"encoding/base64"
 	"slices"
-	"strconv"
 	"strings"
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
 )
 
-const (
-	defaultPageSize = 50
-	maxPageSize     = 200
-)
-
-func pageSize(limit int) int {
-	if limit <= 0 {
-		return defaultPageSize
-	}
-	return min(limit, maxPageSize)
-}
-
-var errCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
-
-// listPosition is the keyset position of a page in a list: a number, a text and an id, of which each list uses its
-// sort keys.
+// listPosition is the position of a page in a list: a number, a text and an id, of which each list uses its sort keys.
 type listPosition struct {
 	number   int64
 	text, id string
 }
 
-func (p listPosition) cursor() string {
-	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(p.number, 10) + "\x00" + p.text + "\x00" + p.id))
-}
-
-// parseCursor reads a cursor; first is the position of the first page.
-func parseCursor(cursor string, first listPosition) (listPosition, error) {
-	if cursor == "" {
-		return first, nil
-	}
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	parts := strings.Split(strings.ToValidUTF8(string(raw), ""), "\x00")
-	if err != nil || len(parts) != 3 {
-		return listPosition{}, errCursor
-	}
-	n, err := strconv.ParseInt(parts[0], 10, 64)
-	if err != nil {
-		return listPosition{}, errCursor
-	}
-	return listPosition{n, parts[1], parts[2]}, nil
-}
+func (p listPosition) cursor() api.Cursor { return api.CursorAt(p.number, p.text, p.id) }
 
 func (a *Actions) directory(ctx context.Context, at tenant.Room, in directoryRequest) (api.Page[DirectoryRow], error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[DirectoryRow], error) {
@@ -65,7 +28,7 @@ func (a *Actions) directory(ctx context.Context, at tenant.Room, in directoryReq
 		if err != nil {
 			return api.Page[DirectoryRow]{}, err
 		}
-		d := directory{tx: tx, now: tx.Now(), room: r, limit: pageSize(in.Limit)}
+		d := directory{tx: tx, now: tx.Now(), room: r, limit: in.PageSize()}
 		if d.vip, err = a.vip(tx.InOrg(), r, tx.Now()); err != nil {
 			return api.Page[DirectoryRow]{}, err
 		}
@@ -82,11 +45,13 @@ func (a *Actions) directory(ctx context.Context, at tenant.Room, in directoryReq
 	})
 }
 
-// parseIDs returns the ids that another screen asks for, without duplicates and at most one page.
+const maxIDs = 200
+
+// parseIDs returns the ids that another screen asks for, without duplicates and at most 200.
 func parseIDs(players string) []string {
 	var ids []string
 	for id := range strings.SplitSeq(players, ",") {
-		if id != "" && len(ids) < maxPageSize && !slices.Contains(ids, id) {
+		if id != "" && len(ids) < maxIDs && !slices.Contains(ids, id) {
 			ids = append(ids, id)
 		}
 	}

@@ -30,7 +30,8 @@ const eventsPlayed = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
 			WHEN e.bust IS NOT NULL THEN 1 + (SELECT count(*) FROM tournament_entry o
 			WHERE o.org_id = e.org_id AND o.tournament_id = e.tournament_id
 				AND (o.seat_number IS NOT NULL OR o.bust > e.bust OR o.bust = e.bust AND o.bust_stack > e.bust_stack))
-			WHEN NOT EXISTS (SELECT 1 FROM tournament_entry o WHERE o.org_id = e.org_id AND o.tournament_id = e.tournament_id
+			WHEN NOT EXISTS (SELECT 1 FROM tournament_entry o WHERE o.org_id = e.org_id
+			AND o.tournament_id = e.tournament_id
 				AND o.seat_number IS NOT NULL AND o.id <> e.id) THEN 1 END,
 		CAST(coalesce((SELECT sum(b.prize + b.bounty + b.house_fee + b.staff) FROM tournament_purchase b
 			WHERE b.org_id = e.org_id AND b.tournament_entry_id = e.id AND b.voided_at IS NULL), 0) AS BIGINT),

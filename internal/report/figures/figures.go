@@ -45,9 +45,11 @@ var tooltips = Tooltips{
 		"the same time of the previous gaming day.",
 	PlayersSeated: "Occupied seats of all tables, players away from their seat and walk-ins included. Compared with " +
 		"one hour ago.",
-	WaitlistTotal: "Open entries of all lists, called players included. The average is over entries seated in the last " +
+	WaitlistTotal: "Open entries of all lists, called players included. " +
+		"The average is over entries seated in the last " +
 		"24 hours, from joining to seat.",
-	DailyRevenue: "Membership fees sold plus rental minutes played and tournament fees sold on the gaming day, running " +
+	DailyRevenue: "Membership fees sold plus rental minutes played and tournament fees sold on the gaming day, " +
+		"running " +
 		"rentals as they stand. Compared with the previous gaming day up to the same time.",
 }
 

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/room"
+	"pitboss/internal/test/assert"
 )
 
 func TestSharesAddUpToOneHundred(t *testing.T) {
@@ -127,10 +128,13 @@ func TestProfileWeeksBeginOnMonday(t *testing.T) {
 	p := Profile{}
 	p.count([]playedDay{{"2026-08-01", 10 * hour}, {"2026-11-15", 2 * hour}, {"2026-11-16", hour},
 		{"2026-11-20", hour / 2}, {"2026-11-20", hour}}, "2026-11-20")
-	if p.Visits90 != 3 || p.Hours90 != 4.5 || p.LifetimeHours != 14.5 || p.LifetimeVisits != 4 ||
-		*p.AverageVisitMinutes != 90 || len(p.Weeks) != 13 ||
-		p.Weeks[12] != (Week{"2026-11-16", 2.5, false}) || p.Weeks[11] != (Week{"2026-11-09", 2, true}) ||
-		p.Weeks[0].Starts != "2026-08-24" {
-		t.Errorf("got %+v", p)
-	}
+	assert.Equal(t, "got: Visits90", p.Visits90, 3)
+	assert.Equal(t, "got: Hours90", p.Hours90, 4.5)
+	assert.Equal(t, "got: LifetimeHours", p.LifetimeHours, 14.5)
+	assert.Equal(t, "got: LifetimeVisits", p.LifetimeVisits, 4)
+	assert.Pointer(t, "got: AverageVisitMinutes", p.AverageVisitMinutes, 90)
+	assert.Len(t, "got: Weeks", p.Weeks, 13)
+	assert.Equal(t, "got: Weeks[12]", p.Weeks[12], Week{"2026-11-16", 2.5, false})
+	assert.Equal(t, "got: Weeks[11]", p.Weeks[11], Week{"2026-11-09", 2, true})
+	assert.Equal(t, "got: Weeks[0].Starts", p.Weeks[0].Starts, "2026-08-24")
 }

@@ -13,7 +13,8 @@ const (
 			SELECT player_id, min(membership_type) AS membership_type, min(expires_at) AS ends FROM membership
 			WHERE org_id = $1 AND expires_at > $2 AND cancelled_at IS NULL AND starts_at <= $2 GROUP BY player_id) m
 			GROUP BY membership_type`
-	selectNextStart = `SELECT min(starts_at) FROM membership WHERE org_id = $1 AND expires_at > $2 AND cancelled_at IS NULL
+	selectNextStart = `SELECT min(starts_at) FROM membership WHERE org_id = $1 AND expires_at > $2
+		AND cancelled_at IS NULL
 		AND starts_at > $2`
 )
 

@@ -17,7 +17,8 @@ const (
 		AND started_at + 0 <= $3) s`
 	selectLentAt = `SELECT CAST(coalesce(sum(players), 0) AS BIGINT), count(*) FROM (
 		SELECT players FROM lent_span WHERE org_id = $1 AND room_id = $2 AND to_at > $3 AND from_at + 0 <= $3
-		UNION ALL SELECT players FROM lent_span WHERE org_id = $1 AND room_id = $2 AND to_at IS NULL AND from_at + 0 <= $3) s`
+		UNION ALL SELECT players FROM lent_span WHERE org_id = $1 AND room_id = $2 AND to_at IS NULL
+		AND from_at + 0 <= $3) s`
 	selectFirstStay = "SELECT min(started_at) FROM seat_stay WHERE org_id = $1 AND room_id = $2"
 )
 

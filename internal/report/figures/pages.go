@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/player"
@@ -20,7 +21,8 @@ const (
 		AND NOT p.is_active AND p.merged_into IS NULL ORDER BY p.name_key, p.id LIMIT $4`
 	selectRefused = "SELECT " + player.Columns + `, 0, p.name_key FROM player p
 		WHERE p.org_id = $1 AND (p.name_key, p.id) > ($2, $3)
-		AND (p.barred_at IS NOT NULL OR p.excluded_until IS NOT NULL) AND (p.barred_at IS NOT NULL OR p.excluded_until > $5)
+		AND (p.barred_at IS NOT NULL OR p.excluded_until IS NOT NULL) AND (p.barred_at IS NOT NULL
+		OR p.excluded_until > $5)
 		AND p.merged_into IS NULL ORDER BY p.name_key, p.id LIMIT $4`
 	selectDebtors = "SELECT " + player.Columns + `, b.amount, '' FROM player_balance b
 		JOIN player p ON p.org_id = b.org_id AND p.id = b.player_id
@@ -47,7 +49,8 @@ const (
 	recentSessions = "SELECT " + player.Columns + `, s.check_in_time, '' FROM player_session s
 		JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.check_in_time <= $3 AND (s.check_in_time < $3 OR s.player_id > $4)
-		AND NOT EXISTS (SELECT 1 FROM player_session n WHERE n.org_id = $1 AND n.room_id = $2 AND n.player_id = s.player_id
+		AND NOT EXISTS (SELECT 1 FROM player_session n WHERE n.org_id = $1 AND n.room_id = $2
+		AND n.player_id = s.player_id
 		AND n.check_in_time > s.check_in_time)
 		AND NOT EXISTS (SELECT 1 FROM seat_stay n WHERE n.org_id = $1 AND n.room_id = $2 AND n.player_id = s.player_id
 		AND n.started_at > s.check_in_time)
@@ -57,13 +60,15 @@ const (
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.started_at <= $3 AND (s.started_at < $3 OR s.player_id > $4)
 		AND NOT EXISTS (SELECT 1 FROM seat_stay n WHERE n.org_id = $1 AND n.room_id = $2 AND n.player_id = s.player_id
 		AND n.started_at > s.started_at)
-		AND NOT EXISTS (SELECT 1 FROM player_session n WHERE n.org_id = $1 AND n.room_id = $2 AND n.player_id = s.player_id
+		AND NOT EXISTS (SELECT 1 FROM player_session n WHERE n.org_id = $1 AND n.room_id = $2
+		AND n.player_id = s.player_id
 		AND n.check_in_time >= s.started_at)
 		ORDER BY s.started_at DESC, s.player_id LIMIT $5`
 
 	isMember = `SELECT count(*) FROM membership WHERE org_id = $1 AND player_id = $2 AND cancelled_at IS NULL
 		AND starts_at <= $3 AND expires_at > $3`
-	hasVisit    = "SELECT count(*) FROM (SELECT 1 AS one FROM player_day WHERE org_id = $1 AND player_id = $2 LIMIT 1) d"
+	hasVisit = "SELECT count(*) FROM (SELECT 1 AS one FROM player_day WHERE org_id = $1 AND player_id = $2 " +
+		"LIMIT 1) d"
 	maxSearched = 2000 // players that a search reads for one page
 )
 
@@ -80,17 +85,16 @@ func scanListedPlayer(scan db.Scan) (l listedPlayer, err error) {
 }
 
 // page returns the ids of a page of a list and the cursor of the next.
-func (d directory) page(in directoryRequest) ([]string, string, error) {
+func (d directory) page(in directoryRequest) ([]string, api.Cursor, error) {
 	words := player.SearchWords(in.Q)
 	if len(words) > 0 && (in.List == AllPlayers || in.List == Members || in.List == RecentVisitors || in.List == "") {
 		return d.search(in.List, words, in.Cursor)
 	}
-	first := listPosition{}
+	from := listPosition{}
 	if in.List == Debtors || in.List == RecentVisitors || in.List == "" {
-		first.number = math.MaxInt64
+		from.number = math.MaxInt64
 	}
-	from, err := parseCursor(in.Cursor, first)
-	if err != nil {
+	if err := in.Cursor.Decode(&from.number, &from.text, &from.id); err != nil {
 		return nil, "", err
 	}
 	ids := []string{}
@@ -116,7 +120,9 @@ func (d directory) page(in directoryRequest) ([]string, string, error) {
 
 // search finds players by words first and then checks whether the list contains them, because the lists of all
 // players, members and visitors are long. A page that would read too many players ends early with a cursor.
-func (d directory) search(list DirectoryList, words []string, cursor string) ([]string, string, error) {
+func (d directory) search(
+	list DirectoryList, words []string, cursor api.Cursor,
+) ([]string, api.Cursor, error) {
 	ids := []string{}
 	for tried := 0; tried < maxSearched; {
 		found, err := player.Search(d.tx.InOrg(), words, cursor, d.limit+1)

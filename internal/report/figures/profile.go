@@ -66,7 +66,7 @@ func (a *Actions) ShowProfile(ctx context.Context, org tenant.Org, in playerRequ
 		if err != nil {
 			return Profile{}, err
 		}
-		here, err := roomsOf(tx, in.Room)
+		here, err := room.NamedOrAll(tx, in.Room)
 		if err != nil {
 			return Profile{}, err
 		}

@@ -16,26 +16,12 @@ func (a *Actions) showRevenue(ctx context.Context, org tenant.Org, in revenueReq
 		return RevenueReport{}, fault.NotFound("Organization")
 	}
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (RevenueReport, error) {
-		rooms, err := roomsOf(tx, in.Room)
+		rooms, err := room.NamedOrAll(tx, in.Room)
 		if err != nil {
 			return RevenueReport{}, err
 		}
 		return revenueReport(tx, rooms, clock.Day(in.StartDate), clock.Day(in.EndDate))
 	})
-}
-
-// roomsOf returns the room that a request names, else all rooms.
-func roomsOf(tx *db.OrgView, named string) ([]room.Room, error) {
-	rooms, err := room.All(tx)
-	if err != nil || named == "" {
-		return rooms, err
-	}
-	for _, r := range rooms {
-		if r.ID == named {
-			return []room.Room{r}, nil
-		}
-	}
-	return nil, fault.NotFound("Room")
 }
 
 // revenueReport returns the revenue of rooms over gaming days, each by its own calendar.

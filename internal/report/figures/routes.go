@@ -21,10 +21,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/sessions-stats/{room}", tenant.ViewPlayers, a.sessionsStats).Coalesced()
 }
 
-type roomRequest struct {
-	Room string `path:"room" json:"-"`
-}
-
 type revenueRequest struct {
 	OrganizationID string `path:"organizationId" json:"-"`
 	StartDate      string `query:"startDate"`
@@ -35,12 +31,10 @@ type revenueRequest struct {
 // maxDays bounds a range.
 const maxDays = 366
 
-const dayRequired = "Enter a day such as 2026-11-20"
-
 func (in *revenueRequest) Validate(f *fault.Fields) {
 	from, to := clock.Day(in.StartDate).Valid(), clock.Day(in.EndDate).Valid()
-	f.Require(from, "startDate", dayRequired)
-	f.Require(to, "endDate", dayRequired)
+	f.Require(from, "startDate", api.DayFormat)
+	f.Require(to, "endDate", api.DayFormat)
 	if !from || !to {
 		return
 	}
@@ -50,11 +44,10 @@ func (in *revenueRequest) Validate(f *fault.Fields) {
 }
 
 type directoryRequest struct {
-	Room   string        `path:"room" json:"-"`
-	List   DirectoryList `query:"list"`
-	Q      string        `query:"q"`
-	Limit  int           `query:"limit"`
-	Cursor string        `query:"cursor" max:"1000"`
+	Room string        `path:"room" json:"-"`
+	List DirectoryList `query:"list"`
+	Q    string        `query:"q"`
+	api.PageRequest
 
 	Players string `query:"players" max:"20000"` // comma-separated ids: only these rows, in this order
 }
@@ -65,7 +58,6 @@ type playerRequest struct {
 }
 
 type seatsRequest struct {
-	ID     string `path:"id" json:"-"`
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor" max:"1000"`
+	ID string `path:"id" json:"-"`
+	api.PageRequest
 }

@@ -2,12 +2,12 @@ package figures
 
 import (
 	"context"
-	"math"
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
@@ -61,7 +61,8 @@ const selectSeatsTaken = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
 	SELECT s.id, s.room_id, s.table_id, t.table_number, g.name, s.seat_number, s.started_at, s.ended_at, s.hourly_rate,
 	s.rental_id,
 		r.ended_at, r.charge, b.paid_at, b.voided_by, b.amount,
-		EXISTS (SELECT 1 FROM seat_stay n WHERE n.org_id = $1 AND n.rental_id = s.rental_id AND n.started_at > s.started_at)
+		EXISTS (SELECT 1 FROM seat_stay n WHERE n.org_id = $1 AND n.rental_id = s.rental_id
+		AND n.started_at > s.started_at)
 	FROM seat_stay s
 	JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
 	JOIN game_type g ON g.org_id = s.org_id AND g.id = s.game_type_id
@@ -113,10 +114,7 @@ func scanStay(scan db.Scan) (s stayRow, err error) {
 func (s stayRow) view(calendar clock.Calendar, now clock.Instant) SeatTaken {
 	t := s.SeatTaken
 	t.Day = calendar.DayOf(t.From)
-	to := now
-	if t.To != nil {
-		to = *t.To
-	}
+	to := optional.Or(t.To, now)
 	t.Minutes = max(int64(to-t.From), 0) / minute
 	if !s.moved {
 		t.Charge = s.RentalOutcome.Charge
@@ -129,8 +127,8 @@ func (s stayRow) view(calendar clock.Calendar, now clock.Instant) SeatTaken {
 }
 
 func (a *Actions) ListSeats(ctx context.Context, org tenant.Org, in seatsRequest) (api.Page[SeatTaken], error) {
-	from, err := parseCursor(in.Cursor, listPosition{number: math.MaxInt64})
-	if err != nil {
+	limit, before, id := in.PageSize(), clock.Latest, ""
+	if err := in.Cursor.Decode(&before, &id); err != nil {
 		return api.Page[SeatTaken]{}, err
 	}
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (api.Page[SeatTaken], error) {
@@ -141,21 +139,12 @@ func (a *Actions) ListSeats(ctx context.Context, org tenant.Org, in seatsRequest
 		if err != nil {
 			return api.Page[SeatTaken]{}, err
 		}
-		limit := pageSize(in.Limit)
-		list, err := db.All(tx, scanStay, selectSeatsTaken, in.ID, from.number, from.id, limit+1)
-		page := api.Page[SeatTaken]{Items: []SeatTaken{}}
-		for i, s := range list {
-			if i == limit {
-				last := list[i-1]
-				page.Next = listPosition{number: int64(last.From), id: last.id}.cursor()
-				break
-			}
-			for _, r := range rooms {
-				if r.ID == s.room {
-					page.Items = append(page.Items, s.view(r.Calendar(), tx.Now()))
-				}
-			}
+		calendars := map[string]clock.Calendar{}
+		for _, r := range rooms {
+			calendars[r.ID] = r.Calendar()
 		}
-		return page, err
+		list, err := db.All(tx, scanStay, selectSeatsTaken, in.ID, before, id, limit+1)
+		page := api.Paginate(list, limit, func(s stayRow) api.Cursor { return api.CursorAt(s.From, s.id) })
+		return api.ConvertPage(page, func(s stayRow) SeatTaken { return s.view(calendars[s.room], tx.Now()) }), err
 	})
 }

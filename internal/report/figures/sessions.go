@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -58,7 +59,7 @@ type wordCount struct {
 
 func scanWordCount(scan db.Scan) (c wordCount, err error) { return c, scan(&c.word, &c.n) }
 
-func (a *Actions) sessionsStats(ctx context.Context, at tenant.Room, _ roomRequest) (SessionsStats, error) {
+func (a *Actions) sessionsStats(ctx context.Context, at tenant.Room, _ api.RoomRequest) (SessionsStats, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (SessionsStats, error) {
 		now := tx.Now()
 		s := SessionsStats{AsOf: now, Comparison: NoComparison}

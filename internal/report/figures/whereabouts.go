@@ -1,6 +1,7 @@
 package figures
 
 import (
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 )
@@ -17,10 +18,11 @@ type Whereabouts struct {
 
 // InTournament is a player's entry that is still in. The seat is null until it is drawn.
 type InTournament struct {
-	TournamentID string  `json:"tournamentId"`
-	Name         string  `json:"name"`
-	TableLabel   *string `json:"tableLabel"` // as on the seat card: "7", or "T1" for a table that is not one of the room's
-	SeatNumber   *int    `json:"seatNumber"`
+	TournamentID string `json:"tournamentId"`
+	Name         string `json:"name"`
+	// as on the seat card: "7", or "T1" for a table that is not one of the room's
+	TableLabel *string `json:"tableLabel"`
+	SeatNumber *int    `json:"seatNumber"`
 }
 
 // AtSeat is a player's seat.
@@ -58,7 +60,8 @@ const (
 		ORDER BY g.big_blind, g.name, w.game_type_id, w.rank, w.rank_at, w.id`
 	selectCheckedIn = `SELECT player_id, check_in_time FROM player_session
 		WHERE org_id = $1 AND room_id = $2 AND check_out_time IS NULL ORDER BY check_in_time, id`
-	selectInTournament = `SELECT coalesce(p.merged_into, p.id), t.id, t.name, b.name, e.seat_number FROM tournament_entry e
+	selectInTournament = `SELECT coalesce(p.merged_into, p.id), t.id, t.name, b.name, e.seat_number
+		FROM tournament_entry e
 		JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
 		JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
 		LEFT JOIN tournament_table b
@@ -76,7 +79,7 @@ const (
 
 // whereabouts depends only on recorded facts, so that it can be cached by version: a seat counts as left since
 // check-in, whatever the day.
-func (a *Actions) whereabouts(tx *db.RoomView, _ roomRequest) ([]Whereabouts, error) {
+func (a *Actions) whereabouts(tx *db.RoomView, _ api.RoomRequest) ([]Whereabouts, error) {
 	list := []Whereabouts{}
 	at := map[string]int{}
 	of := func(player string) *Whereabouts {

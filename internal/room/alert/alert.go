@@ -92,9 +92,9 @@ var Kinds = map[Kind]struct {
 // Values are the words allowed on the wire.
 func (Kind) Values() []string {
 	return []string{
-		string(FloorCall), string(DisputeCall), string(SecurityCall), string(TechnicalCall), string(VIPCall), string(HighPot),
-		string(WaitOverTarget), string(TableShort), string(DealerOver), string(NoDealer), string(LargeCash),
-		string(MembershipEnded), string(InterestReached), string(PlayerOut),
+		string(FloorCall), string(DisputeCall), string(SecurityCall), string(TechnicalCall), string(VIPCall),
+		string(HighPot), string(WaitOverTarget), string(TableShort), string(DealerOver), string(NoDealer),
+		string(LargeCash), string(MembershipEnded), string(InterestReached), string(PlayerOut),
 	}
 }
 

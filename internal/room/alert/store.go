@@ -4,6 +4,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -65,11 +66,7 @@ func ListResolved(tx db.RoomReader, since clock.Instant, limit int) ([]Stored, e
 
 // Load returns an alert of the room; fault Missing when there is none.
 func Load(tx db.RoomReader, id string) (Stored, error) {
-	r, found, err := db.One(tx, scanStored, selectByID, id)
-	if err == nil && !found {
-		err = fault.NotFound("Alert")
-	}
-	return r, err
+	return db.OneOr(tx, fault.NotFound("Alert"), scanStored, selectByID, id)
 }
 
 // Resolve closes an open alert in the name of a user and emits alert_updated.
@@ -83,33 +80,20 @@ func (r Stored) Resolve(tx *db.RoomTx, by string) (Alert, error) {
 
 // Matches reports whether the stored alert has the message, subject and table of other.
 func (r Stored) Matches(other New) bool {
-	return r.Message == other.Message && r.Subject == other.Subject && orEmpty(r.TableID) == other.TableID &&
-		orEmpty(r.TableName) == other.TableName
+	return r.Message == other.Message && r.Subject == other.Subject && optional.Or(r.TableID, "") == other.TableID &&
+		optional.Or(r.TableName, "") == other.TableName
 }
 
 // IsAbout reports whether the alert is about a table; with an empty id, whether it is about none.
-func (r Stored) IsAbout(tableID string) bool { return orEmpty(r.TableID) == tableID }
+func (r Stored) IsAbout(tableID string) bool { return optional.Or(r.TableID, "") == tableID }
 
 // Update changes the text, subject and table of an open alert and emits alert_updated.
 func (r Stored) Update(tx *db.RoomTx, to New) error {
-	r.Message, r.Subject, r.TableID, r.TableName = to.Message, to.Subject, orNil(to.TableID), orNil(to.TableName)
+	r.Message, r.Subject = to.Message, to.Subject
+	r.TableID, r.TableName = optional.NonZero(to.TableID), optional.NonZero(to.TableName)
 	err := tx.Write(updateAlert, r.ID, r.Message, r.Subject, r.TableID, r.TableName)
 	r.emitUpdated(tx)
 	return err
-}
-
-func orEmpty(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
-}
-
-func orNil(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }
 
 // Exists reports whether an alert of a kind was raised for a subject, open or not.
@@ -118,8 +102,8 @@ func Exists(tx db.RoomReader, k Kind, subject string) (bool, error) {
 	return n > 0, err
 }
 
-// RaiseOrUpdate raises an alert whose cause may recur. An open alert of the same subject is updated. A resolved one
-// passes its subject to a new alert.
+// RaiseOrUpdate raises an alert with a cause that may recur. An open alert of the same subject is updated. A resolved
+// one passes its subject to a new alert.
 func RaiseOrUpdate(tx *db.RoomTx, may tenant.Permission, r New) error {
 	before, found, err := db.One(tx, scanStored, selectBySubject, r.Kind, r.Subject)
 	switch {
@@ -129,7 +113,7 @@ func RaiseOrUpdate(tx *db.RoomTx, may tenant.Permission, r New) error {
 		return before.Update(tx, r)
 	case found:
 		was := New{
-			TableID: orEmpty(before.TableID), TableName: orEmpty(before.TableName),
+			TableID: optional.Or(before.TableID, ""), TableName: optional.Or(before.TableName, ""),
 			Subject: r.Subject + "/" + before.ID, Message: before.Message,
 		}
 		if err := before.Update(tx, was); err != nil {
@@ -140,9 +124,9 @@ func RaiseOrUpdate(tx *db.RoomTx, may tenant.Permission, r New) error {
 	return err
 }
 
-// emitUpdated emits alert_updated to the users who may see the alert.
+// emitUpdated emits alert_updated to the users with access to the alert.
 func (r Stored) emitUpdated(tx *db.RoomTx) {
-	tx.Emit(db.Event{Type: "alert_updated", Permission: r.Permission, Subject: orEmpty(r.TableID), Data: r.Alert})
+	tx.Emit(alertUpdated.About(optional.Or(r.TableID, ""), r.Alert).For(r.Permission))
 	emitExecutive(tx, r.Permission, r.Alert)
 }
 
@@ -156,14 +140,15 @@ func Raise(tx *db.RoomTx, may tenant.Permission, r New) (*Alert, error) {
 	is := Kinds[r.Kind]
 	a := &Alert{
 		ID: db.NewID(), RoomID: tx.RoomID(), Type: is.Type, Kind: r.Kind, Priority: is.Priority, Message: r.Message,
-		Timestamp: tx.Now(), RaisedBy: tx.Actor().Name, TableID: orNil(r.TableID), TableName: orNil(r.TableName),
+		Timestamp: tx.Now(), RaisedBy: tx.Actor().Name,
+		TableID: optional.NonZero(r.TableID), TableName: optional.NonZero(r.TableName),
 	}
 	n, err := tx.Exec(insertAlert, a.ID, a.Type, a.Kind, may, a.Priority, a.TableID, a.TableName, r.Subject, a.Message,
 		a.Timestamp, a.RaisedBy, tx.Actor().Session)
 	if err != nil || n == 0 {
 		return nil, err
 	}
-	tx.Emit(db.Event{Type: "alert_created", Permission: may, Subject: r.TableID, Data: a})
+	tx.Emit(alertCreated.About(r.TableID, *a).For(may))
 	emitExecutive(tx, may, *a)
 	return a, nil
 }
@@ -177,5 +162,5 @@ func emitExecutive(tx *db.RoomTx, may tenant.Permission, a Alert) {
 	if may == tenant.ViewFloor {
 		may = tenant.ViewReports
 	}
-	tx.Emit(db.Event{Type: "executive_alert", Permission: may, Subject: orEmpty(a.TableID), Data: a})
+	tx.Emit(executiveAlert.About(optional.Or(a.TableID, ""), a).For(may))
 }

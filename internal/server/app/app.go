@@ -23,15 +23,23 @@ import (
 	"pitboss/internal/frontoffice"
 	"pitboss/internal/homegame"
 	"pitboss/internal/homegame/community"
+	"pitboss/internal/lobby"
+	"pitboss/internal/lobby/arrivalcode"
+	"pitboss/internal/lobby/kiosk"
+	"pitboss/internal/lobby/playerpage"
+	"pitboss/internal/lobby/roompage"
 	"pitboss/internal/organization"
 	"pitboss/internal/organization/audit"
 	"pitboss/internal/organization/platform"
 	"pitboss/internal/organization/privacy"
 	"pitboss/internal/player"
+	"pitboss/internal/player/notice"
+	"pitboss/internal/player/notice/delivery"
 	"pitboss/internal/report"
 	"pitboss/internal/report/analytics"
 	"pitboss/internal/report/figures"
 	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/staff"
 	"pitboss/internal/staff/alerting"
 	"pitboss/internal/tournament/director"
@@ -39,15 +47,15 @@ import (
 
 // Set is the application on one database.
 type Set struct {
-	Routes                      *api.Routes
-	Authenticate                api.Authenticate
-	Recheck                     api.Authenticate                                 // does not extend the session
-	Companion, RecheckCompanion api.Authenticate                                 // for sockets of the community
-	Refresh, RefreshCompanion   func(ctx context.Context, tokens []string) error // fills the caches of the two rechecks
-	Platform                    *platform.Actions                                // first run and metrics of the server
-	Privacy                     *privacy.Actions                                 // backup download
-	Accounts                    *account.Actions                                 // sign-in statistics
-	Jobs                        []Job
+	Routes   *api.Routes
+	Sessions api.Authenticators
+	Platform *platform.Actions // first run and metrics of the server
+	Privacy  *privacy.Actions  // backup download
+	Accounts *account.Actions  // sign-in statistics
+	Pages    *roompage.Actions // the public pages, which the server renders
+	Notices  *notice.Actions   // where notices may go
+	Sender   *delivery.Sender  // of notices
+	Jobs     []Job
 }
 
 // Job is a background task that runs at an interval.
@@ -77,10 +85,20 @@ func Wire(d *db.DB, door account.Config) *Set {
 	private := privacy.New(d)
 	desk := cage.New(d, rental.CountStartedBefore)
 	outcomes := acts.New(d)
-	routes := api.New(d, api.Authenticators{
-		Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate,
-		StaffRecall: accounts.CachedSession, CompanionRecall: members.Recall,
-	})
+	codes := arrivalcode.New(door.TwoStepKey)
+	screens := lobby.New(d, accounts.HasDemoData(), codes)
+	pages := roompage.New(d, accounts.HasDemoData())
+	notices := notice.New(d, door.TwoStepKey)
+	notices.Checks = noticeChecks()
+	sender := delivery.New(notices, "https://"+door.PlatformDomain)
+	notices.SendTest = sender.SendTest
+	alert.OnRaised(d, notice.QueueAlert)
+	playerPages := playerpage.New(d, accounts.HasDemoData(), pages, codes, notices)
+	sessions := api.Authenticators{
+		Staff: accounts.Sessions, Companion: members.Sessions, Platform: admins.Sessions.Authenticate,
+		Screen: screens.Sessions, Player: playerPages.Sessions,
+	}
+	routes := api.New(d, sessions)
 	if door.TrustedProxies != nil {
 		routes.Trust(door.TrustedProxies)
 	}
@@ -88,22 +106,24 @@ func Wire(d *db.DB, door account.Config) *Set {
 		accounts, rooms, admins, frontoffice.New(d, players, desk, insights, private), desk, tables,
 		organization.New(d, rooms, tables), tournaments, staff.New(d), alerts, insights, seats, figures, report.New(d),
 		members, homegame.New(d, members), audit.New(d), private, outcomes,
+		screens, kiosk.New(d, door.TwoStepKey), pages, playerPages, notices,
 	} {
 		f.Routes(routes)
 	}
+	routes.DocumentEvents(Declared())
 	return &Set{
-		Routes:           routes,
-		Accounts:         accounts,
-		Privacy:          private,
-		Authenticate:     accounts.Authenticate,
-		Recheck:          accounts.Recheck,
-		Companion:        members.Authenticate,
-		RecheckCompanion: members.Recheck,
-		Refresh:          accounts.RefreshSessions,
-		RefreshCompanion: members.Refresh,
-		Platform:         admins,
+		Routes:   routes,
+		Sessions: sessions,
+		Accounts: accounts,
+		Pages:    pages,
+		Notices:  notices,
+		Sender:   sender,
+		Privacy:  private,
+		Platform: admins,
 		Jobs: []Job{
-			{"checkpoint-events", time.Second, func(ctx context.Context) error { return eventchain.Checkpoint(ctx, d) }},
+			{"checkpoint-events", time.Second, func(ctx context.Context) error {
+				return eventchain.Checkpoint(ctx, d)
+			}},
 			{"anchor-checkpoints", time.Hour, func(ctx context.Context) error { return eventchain.Anchor(ctx, d) }},
 			{"purge-deleted", time.Minute, d.RetryPurge},
 			{"expire-holds", time.Second, tables.ExpireHolds},
@@ -118,8 +138,22 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"purge-staff-sign-ins", 5 * time.Minute, accounts.DeleteExpiredAttempts},
 			{"purge-community-sessions", time.Hour, members.Sweep},
 			{"purge-administrator-sessions", time.Hour, admins.Sweep},
+			{"purge-screen-pairings", time.Hour, screens.DeleteExpired},
+			{"send-notices", time.Second, sender.Run},
+			{"announce-tournaments", time.Minute, tournaments.QueueStarts},
+			{"announce-membership-ends", time.Hour, players.QueueMembershipEnds},
+			{"purge-notices", time.Hour, notices.DeleteOld},
+			{"purge-player-links", time.Hour, playerPages.DeleteEnded},
 		},
 	}
+}
+
+// noticeChecks are the checks of the notices that the wings queue.
+func noticeChecks() map[notice.Kind]notice.Check {
+	checks := floor.Checks()
+	checks[notice.TournamentStarting] = director.CheckStart
+	checks[notice.MembershipEnding] = player.CheckMembershipEnding
+	return checks
 }
 
 // Invariants are the SQL checks that must hold in every database at every moment.
@@ -134,6 +168,7 @@ func Events() mask.Events { return mask.EventsOf(Declared()) }
 
 // Declared are the event types of all wings with the types of their payloads.
 func Declared() []mask.Event {
-	return slices.Concat(account.Events, room.Events, platform.Events, player.Events, cage.Events, rental.Events,
-		floor.Events, director.Events, staff.Events, analytics.Events, community.Events, homegame.Events, privacy.Events)
+	return slices.Concat(account.Events, room.Events, alert.Events, platform.Events, player.Events, cage.Events,
+		floor.Events, director.Events, staff.Events, analytics.Events, community.Events, homegame.Events,
+		privacy.Events, lobby.Events, playerpage.Events, roompage.Events, notice.Events)
 }

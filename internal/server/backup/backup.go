@@ -60,7 +60,7 @@ type Source interface {
 type Scheduler struct {
 	config  Config
 	source  Source
-	verify  func(ctx context.Context, file string) ([]db.Broken, error)
+	verify  func(ctx context.Context, file string) error
 	log     *slog.Logger
 	lock    *flock.Flock
 	running sync.Mutex
@@ -79,10 +79,10 @@ const (
 	timeLayout       = "20060102T150405Z"
 )
 
-// Open locks the folder for this process and lists its backups. verify returns the broken invariants of a backup.
+// Open locks the folder for this process and lists its backups. verify fails for a backup that must not be restored.
 // The caller calls Close at the end.
 func Open(
-	c Config, from Source, log *slog.Logger, verify func(ctx context.Context, file string) ([]db.Broken, error),
+	c Config, from Source, log *slog.Logger, verify func(ctx context.Context, file string) error,
 ) (*Scheduler, error) {
 	if err := os.MkdirAll(c.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("backup folder: %w", err)
@@ -197,13 +197,9 @@ func (k *Scheduler) Run(ctx context.Context) error {
 		return k.recordFailure(err)
 	}
 	b.Bytes = info.Size()
-	broken, err := k.verify(ctx, b.File)
+	err = k.verify(ctx, b.File)
 	if ctx.Err() != nil {
 		return errors.Join(ctx.Err(), os.Remove(b.File)) // shutdown interrupted the verification, so it proves nothing
-	}
-	if err == nil && len(broken) > 0 {
-		first := broken[0]
-		err = fmt.Errorf("%d invariants are broken, the first: %s: %s", len(broken), first.Invariant, first.Offender)
 	}
 	if err != nil {
 		k.setLast(b)

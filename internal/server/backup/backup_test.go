@@ -17,6 +17,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/server/backup"
+	"pitboss/internal/test/assert"
 )
 
 // source is a database of eleven bytes with a settable clock.
@@ -36,10 +37,10 @@ func (s *source) Backup(_ context.Context, file string) error {
 
 func midnight() *source { return &source{now: time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)} }
 
-func good(context.Context, string) ([]db.Broken, error) { return nil, nil }
+func good(context.Context, string) error { return nil }
 
 func openScheduler(
-	t *testing.T, c backup.Config, from backup.Source, prove func(context.Context, string) ([]db.Broken, error),
+	t *testing.T, c backup.Config, from backup.Source, prove func(context.Context, string) error,
 ) *backup.Scheduler {
 	t.Helper()
 	k, err := backup.Open(c, from, slog.New(slog.NewTextHandler(t.Output(), nil)), prove)
@@ -81,15 +82,18 @@ func TestBackupIsMadeWhenDueAndAfterARestart(t *testing.T) {
 		t.Errorf("there are %v, not %v", got, want)
 	}
 	last, ok := k.Last()
-	if !ok || !last.Verified || last.Bytes != 11 || last.At != clock.FromTime(time.Date(2026, 3, 1, 3, 0, 0, 0,
-		time.UTC)) || k.Counts().Done != 4 {
-		t.Errorf("%+v %v, %+v", last, ok, k.Counts())
-	}
+	assert.MustEqual(t, "ok", ok, true)
+	assert.MustEqual(t, "last.Verified", last.Verified, true)
+	assert.Equal(t, "last.Bytes", last.Bytes, 11)
+	assert.Equal(t, "last.At", last.At, clock.FromTime(time.Date(2026, 3, 1, 3, 0, 0, 0,
+		time.UTC)))
+	assert.Equal(t, "k.Counts().Done", k.Counts().Done, 4)
 
-	if _, err := backup.Open(c, from, slog.New(slog.DiscardHandler), good); err == nil ||
-		!strings.Contains(err.Error(), "another pitboss") {
-		t.Errorf("two servers with one folder: %v", err)
+	_, err := backup.Open(c, from, slog.New(slog.DiscardHandler), good)
+	if err == nil {
+		t.Fatal("two servers with one folder: err: got no error")
 	}
+	assert.Contains(t, "two servers with one folder: err.Error()", err.Error(), "another pitboss")
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -103,9 +107,8 @@ func TestBackupIsMadeWhenDueAndAfterARestart(t *testing.T) {
 		done  int64
 	}{{0, 0}, {time.Second, 1}, {-48 * time.Hour, 2}} { // at last the clock is set back
 		from.now = from.now.Add(tc.after)
-		if err := k.RunIfDue(t.Context()); err != nil || k.Counts().Done != tc.done {
-			t.Errorf("after %v: %+v, %v", tc.after, k.Counts(), err)
-		}
+		assert.NoError(t, "after: k.RunIfDue(t.Context())", k.RunIfDue(t.Context()))
+		assert.Equal(t, "after: k.Counts().Done", k.Counts().Done, tc.done)
 	}
 }
 
@@ -124,17 +127,17 @@ func TestNewestAndLastBackupsOfEachDayAreKept(t *testing.T) {
 	}
 	got := fileNames(t, c.Dir)
 	// Hourly backups of the last two days, the last one of the twelve days before, and a foreign file.
-	if len(got) != 48+12+1 || got[0] != "20260307T230000Z.db" || got[11] != "20260318T230000Z.db" ||
-		got[12] != "20260319T000000Z.db" || got[59] != "20260320T230000Z.db" {
-		t.Errorf("%d: %v", len(got), got)
-	}
+	assert.Len(t, "files", got, 48+12+1)
+	assert.Equal(t, "got[0]", got[0], "20260307T230000Z.db")
+	assert.Equal(t, "got[11]", got[11], "20260318T230000Z.db")
+	assert.Equal(t, "got[12]", got[12], "20260319T000000Z.db")
+	assert.Equal(t, "got[59]", got[59], "20260320T230000Z.db")
 }
 
 func TestUnverifiedBackupRemovesNoOther(t *testing.T) {
 	from, c := midnight(), backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}
-	answer := errors.New("the file is damaged")
-	var broken []db.Broken
-	k := openScheduler(t, c, from, func(context.Context, string) ([]db.Broken, error) { return broken, answer })
+	var answer error
+	k := openScheduler(t, c, from, func(context.Context, string) error { return answer })
 	take := func(want string) {
 		t.Helper()
 		from.now = from.now.Add(time.Hour)
@@ -143,11 +146,10 @@ func TestUnverifiedBackupRemovesNoOther(t *testing.T) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}
-	answer = nil
 	take("")
 	answer = errors.New("the file is damaged")
 	take("damaged")
-	answer, broken = nil, []db.Broken{{Invariant: "Money adds up", Offender: "lodge"}}
+	answer = db.Violation([]db.Broken{{Invariant: "Money adds up", Offender: "lodge"}})
 	take("1 invariants are broken, the first: Money adds up: lodge")
 	want := []string{"20260301T010000Z.db", "20260301T030000Z.unverified.db"} // of the failed ones only the newest
 	if got := fileNames(t, c.Dir); !slices.Equal(got, want) {
@@ -155,9 +157,12 @@ func TestUnverifiedBackupRemovesNoOther(t *testing.T) {
 	}
 	last, _ := k.Last()
 	proved, _ := k.LastVerified()
-	if last.Verified || last.At <= proved.At || !proved.Verified || k.Counts().Failed != 2 {
-		t.Errorf("last %+v, proved %+v, %+v", last, proved, k.Counts())
+	assert.Equal(t, "last: last.Verified", last.Verified, false)
+	if last.At <= proved.At {
+		t.Fatalf("last: last.At: got %v, want more than %v", last.At, proved.At)
 	}
+	assert.MustEqual(t, "last: proved.Verified", proved.Verified, true)
+	assert.Equal(t, "last: k.Counts().Failed", k.Counts().Failed, 2)
 
 	from.now = from.now.Add(9 * time.Minute)
 	if err := k.RunIfDue(t.Context()); err != nil {
@@ -168,7 +173,7 @@ func TestUnverifiedBackupRemovesNoOther(t *testing.T) {
 	if got := fileNames(t, c.Dir); !slices.Equal(got, want) {
 		t.Errorf("there are %v, not %v", got, want)
 	}
-	from.err, broken = nil, nil
+	from.err, answer = nil, nil
 	take("")
 	if got := fileNames(t, c.Dir); !slices.Equal(got, []string{"20260301T050900Z.db"}) {
 		t.Errorf("there are %v", got)
@@ -185,9 +190,10 @@ func TestDiskFullIsReportedUntilItEnds(t *testing.T) {
 		{nil, false}, {fmt.Errorf("%w: 41 MB are wanted", db.ErrDiskSpace), true},
 		{errors.New("the disk reports an error"), false}} {
 		from.now, from.err = from.now.Add(time.Hour), step.err
-		if err := k.RunIfDue(t.Context()); !errors.Is(err, step.err) || (k.Counts().DiskFull != nil) != step.says {
-			t.Errorf("after %v: %v, %+v", step.err, err, k.Counts())
+		if !errors.Is(k.RunIfDue(t.Context()), step.err) {
+			t.Fatalf("after: k.RunIfDue(t.Context()): got %v, want %v", k.RunIfDue(t.Context()), step.err)
 		}
+		assert.Equal(t, "after: k.Counts().DiskFull != nil", k.Counts().DiskFull != nil, step.says)
 	}
 }
 
@@ -216,14 +222,14 @@ func TestBackupIsVerifiedByInvariants(t *testing.T) {
 	}
 	org := dbtest.Organization(t, d, "lodge", "main")
 	_, err = db.InRoom(t.Context(), d, org.Room("main"), func(tx *db.RoomTx) (int64, error) {
-		tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor})
+		tx.Emit(db.NewEvent[any]("room_updated", tenant.ViewFloor).With(nil))
 		return 0, nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}
-	k := openScheduler(t, c, d, func(ctx context.Context, file string) ([]db.Broken, error) {
+	k := openScheduler(t, c, d, func(ctx context.Context, file string) error {
 		return db.VerifyBackup(ctx, config, file, nil)
 	})
 	if err := k.Run(t.Context()); err != nil {
@@ -231,7 +237,8 @@ func TestBackupIsVerifiedByInvariants(t *testing.T) {
 	}
 	last, _ := k.Last()
 	if info, err := os.Stat(last.File); err != nil || info.Mode().Perm() != 0o600 || len(fileNames(t, c.Dir)) != 1 {
-		t.Errorf("%v, %v, %v", info.Mode(), err, fileNames(t, c.Dir))
+		t.Errorf("%v, %v, %v, want info.Mode().Perm() 0o600, len(fileNames(t, c.Dir)) 1", info.Mode(), err,
+			fileNames(t, c.Dir))
 	}
 	_, err = db.AcrossTenants(t.Context(), d, "a test breaks something", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec("UPDATE room SET version = 7")
@@ -239,13 +246,14 @@ func TestBackupIsVerifiedByInvariants(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := k.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "end at the room's version: lodge/main") {
+	if err := k.Run(t.Context()); err == nil ||
+		!strings.Contains(err.Error(), "end at the scope's version: lodge/main") {
 		t.Errorf("a backup of a broken database: %v", err)
 	}
 	if proved, _ := k.LastVerified(); proved != last {
 		t.Errorf("proved is %+v, not %+v", proved, last)
 	}
-	if _, err := db.VerifyBackup(t.Context(), config, filepath.Join(c.Dir, "backups.lock"), nil); err == nil {
+	if err := db.VerifyBackup(t.Context(), config, filepath.Join(c.Dir, "backups.lock"), nil); err == nil {
 		t.Error("a file that is no database was proved")
 	}
 }

@@ -30,7 +30,8 @@ func minutes(n float64) time.Duration { return time.Duration(n * float64(time.Mi
 func (s *seed) runActs(ctx context.Context, acts []act) error {
 	for _, a := range acts {
 		at := db.WithTime(ctx, s.ago(a.ago))
-		_, err := db.InRoom(at, s.db, s.as(a.by).Room(a.room.id), func(tx *db.RoomTx) (any, error) { return nil, a.do(tx) })
+		_, err := db.InRoom(at, s.db, s.as(a.by).Room(a.room.id),
+			func(tx *db.RoomTx) (any, error) { return nil, a.do(tx) })
 		if err != nil {
 			return fmt.Errorf("%s, %v before: %s: %w", a.room.name, a.ago, a.what, err)
 		}
@@ -48,7 +49,9 @@ type script struct {
 } // buy-ins by player and time
 
 func (s *seed) acts(h demoRoom) []act {
-	c := &script{demoRoom: h, entries: map[string]string{}, buyIn: s.buyIn, bought: map[string]map[float64]money.Cents{}}
+	c := &script{
+		demoRoom: h, entries: map[string]string{}, buyIn: s.buyIn, bought: map[string]map[float64]money.Cents{},
+	}
 	e := h.evening
 	opened := 0.0
 	for _, t := range e.tables {

@@ -147,7 +147,8 @@ func staffUsers() []account.NewUser {
 	wg.Wait()
 	for _, a := range otherUsers {
 		users = append(users, account.NewUser{
-			ID: a.ID, Email: slug(a.Name, ".") + "@demo.pitboss.example", Name: a.Name, Role: a.Role, PasswordHash: unknown,
+			ID: a.ID, Email: slug(a.Name, ".") + "@demo.pitboss.example", Name: a.Name, Role: a.Role,
+			PasswordHash: unknown,
 		})
 	}
 	return users
@@ -162,10 +163,7 @@ func (s *seed) createRooms(ctx context.Context) error {
 			if err := account.Add(tx, u); err != nil {
 				return nil, err
 			}
-			tx.Emit(db.Event{
-				Type: "user_updated", Permission: tenant.ManageUsers,
-				Data: account.Change{What: u.Name + " was added", UserID: u.ID, Name: u.Name},
-			})
+			tx.Emit(account.UserUpdated.With(account.Change{What: u.Name + " was added", UserID: u.ID, Name: u.Name}))
 		}
 		if err := room.AddFees(tx, room.DefaultFees(opened), room.DefaultMembershipFees(opened)); err != nil {
 			return nil, err

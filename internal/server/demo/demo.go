@@ -22,6 +22,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/organization/platform"
 	"pitboss/internal/player"
@@ -59,7 +60,8 @@ const (
 
 	insertOrganization = `INSERT INTO organization (id, domain, name, type, contact_email, contact_phone, address, city,
 			state, zip_code, is_active, is_demo, created_at)
-		VALUES ($1, $2, $3, 'poker_room', 'office@demo.pitboss.example', '(512) 555-0100', '1204 W 6th St', 'Austin', 'TX',
+		VALUES ($1, $2, $3, 'poker_room', 'office@demo.pitboss.example', '(512) 555-0100', '1204 W 6th St', 'Austin',
+		'TX',
 			'78703', FALSE, TRUE, $4)`
 	activateOrganization = "UPDATE organization SET domain = $2, name = $3, is_active = TRUE WHERE id = $1"
 )
@@ -83,7 +85,8 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 	}
 	random := rand.New(rand.NewPCG(18, 2026)) //nolint:gosec // sample data has to come out alike
 	s := &seed{
-		db: d, now: d.Now(), random: random, people: roster(random), weeks: weeks, memberUntil: map[string]clock.Instant{},
+		db: d, now: d.Now(), random: random, people: roster(random), weeks: weeks,
+		memberUntil: map[string]clock.Instant{}, cashedOut: map[cashDay]money.Cents{},
 	}
 	for _, step := range []struct {
 		name string
@@ -145,7 +148,8 @@ type seed struct {
 	people        []person
 	weeks         int
 	memberUntil   map[string]clock.Instant // end of each player's membership, by player id
-	lapsingPlayer string                   // the seated player whose daily pass ends tonight
+	cashedOut     map[cashDay]money.Cents  // chips redeemed in the past
+	lapsingPlayer string                   // the seated player with a daily pass that ends tonight
 }
 
 func (s *seed) ago(d time.Duration) clock.Instant { return s.now.Add(-d) }

@@ -24,6 +24,7 @@ import (
 	"pitboss/internal/room"
 	"pitboss/internal/server/app"
 	"pitboss/internal/server/demo"
+	"pitboss/internal/test/assert"
 )
 
 const (
@@ -79,9 +80,8 @@ func get[T any](s *server, path string) (v T) {
 	}
 	defer res.Body.Close()
 	body, err := io.ReadAll(res.Body)
-	if err != nil || res.StatusCode != http.StatusOK {
-		s.t.Fatalf("%s: %d, %v: %s", path, res.StatusCode, err, body)
-	}
+	assert.NoError(s.t, path, err)
+	assert.MustEqual(s.t, path+": res.StatusCode", res.StatusCode, http.StatusOK)
 	if err := json.Unmarshal(body, &v); err != nil {
 		s.t.Fatalf("%s: %v", path, err)
 	}
@@ -141,8 +141,8 @@ func (s *server) glances(room string) []glance {
 	s.t.Helper()
 	var out []glance
 	for _, t := range get[[]floor.Table](s, "/api/tables/"+room) {
-		out = append(out, glance{t.TableNumber, t.GameType.Name, drawSeats(t), t.Status, t.CurrentPot, s.minutes(t.OpenedAt),
-			s.minutes(t.ShortSince)})
+		out = append(out, glance{t.TableNumber, t.GameType.Name, drawSeats(t), t.Status, t.CurrentPot,
+			s.minutes(t.OpenedAt), s.minutes(t.ShortSince)})
 	}
 	return out
 }
@@ -176,7 +176,9 @@ func (s *server) waiting(room string) []waiting {
 	s.t.Helper()
 	var out []waiting
 	for _, e := range get[[]floor.WaitlistEntry](s, "/api/waitlist/"+room) {
-		out = append(out, waiting{e.Player.Name, e.GameType.Name, e.Position, s.minutes(&e.JoinedAt), e.Source, e.Status})
+		out = append(out, waiting{
+			e.Player.Name, e.GameType.Name, e.Position, s.minutes(&e.JoinedAt), e.Source, e.Status,
+		})
 	}
 	return out
 }
@@ -212,12 +214,19 @@ func (s *server) checkScriptedState() {
 		s.t.Errorf("waiting\n%v\nwant\n%v", have, lodgeWaiting)
 	}
 	stats := get[figures.Stats](s, "/api/dashboard/stats/"+lodge)
-	if stats.ActiveTables != 9 || stats.TotalTables != 12 || stats.PlayersSeated != 80 || stats.WaitlistTotal != 11 {
-		s.t.Errorf("stats %+v", stats)
+	assert.Equal(s.t, "stats: ActiveTables", stats.ActiveTables, 9)
+	assert.Equal(s.t, "stats: TotalTables", stats.TotalTables, 12)
+	assert.Equal(s.t, "stats: PlayersSeated", stats.PlayersSeated, 80)
+	assert.Equal(s.t, "stats: WaitlistTotal", stats.WaitlistTotal, 11)
+	c := stats.Comparisons
+	assert.Equal(s.t, "comparisons: c.ActiveTables", c.ActiveTables, "+2 from yesterday")
+	assert.Equal(s.t, "comparisons: c.PlayersSeated", c.PlayersSeated, "+12 from 1 hour ago")
+	assert.NotNil(s.t, "comparisons: stats.AverageWaitMinutes", stats.AverageWaitMinutes)
+	if *stats.AverageWaitMinutes < 10 {
+		s.t.Fatalf("comparisons: stats.AverageWaitMinutes: got %v, want at least 10", *stats.AverageWaitMinutes)
 	}
-	if c := stats.Comparisons; c.ActiveTables != "+2 from yesterday" || c.PlayersSeated != "+12 from 1 hour ago" ||
-		stats.AverageWaitMinutes == nil || *stats.AverageWaitMinutes < 10 || *stats.AverageWaitMinutes > 25 {
-		s.t.Errorf("comparisons %+v", c)
+	if *stats.AverageWaitMinutes > 25 {
+		s.t.Errorf("comparisons: stats.AverageWaitMinutes: got %v, want at most 25", *stats.AverageWaitMinutes)
 	}
 }
 
@@ -259,18 +268,27 @@ func checkLodgeRoom(t *testing.T, s *server) {
 	}
 
 	stats := get[figures.Stats](s, "/api/dashboard/stats/"+lodge)
-	if stats.DailyRevenue < 3000_00 || !strings.HasPrefix(stats.Comparisons.DailyRevenue, "+") {
-		t.Errorf("revenue %v, %s", stats.DailyRevenue, stats.Comparisons.DailyRevenue)
+	if stats.DailyRevenue < 3000_00 {
+		t.Fatalf("revenue: DailyRevenue: got %v, want at least 3000_00", stats.DailyRevenue)
+	}
+	if !strings.HasPrefix(stats.Comparisons.DailyRevenue, "+") {
+		t.Errorf("revenue: Comparisons.DailyRevenue: got %q, want the prefix %q", stats.Comparisons.DailyRevenue, "+")
 	}
 
-	turnovers := map[string]int{}
+	turnovers, all := map[string]int{}, floor.EstimateRecord{}
 	for _, e := range get[[]floor.Estimate](s, "/api/waitlist/"+lodge+"/estimates") {
 		turnovers[e.GameTypeID] = len(e.PerPosition)
+		if e.Record != nil {
+			all.Right, all.Of = all.Right+e.Record.Right, all.Of+e.Record.Of
+		}
 	}
 	for _, game := range []string{"game_1_3_nl", "game_2_5_nl", "game_5_10_nl", "game_1_2_plo"} {
 		if turnovers[game] == 0 {
 			t.Errorf("no estimate for %s", game)
 		}
+	}
+	if all.Of < 100 || all.Right*100 < 75*all.Of || all.Right*100 > 85*all.Of {
+		t.Errorf("%d of %d past waits ended in the range that was told, want 75 to 85 %%", all.Right, all.Of)
 	}
 }
 
@@ -291,7 +309,9 @@ func checkTableFive(t *testing.T, s *server) {
 		if seat.State == floor.SeatReserved {
 			continue
 		}
-		row := tab{seat: seat.SeatNumber, name: "Unknown Player", minutes: s.minutes(&seat.Since), chips: seat.ChipCount}
+		row := tab{
+			seat: seat.SeatNumber, name: "Unknown Player", minutes: s.minutes(&seat.Since), chips: seat.ChipCount,
+		}
 		if seat.Rental != nil {
 			row.name, row.charge = seat.Player.Name, rental.Total(seat.Rental.Bill(s.now, calendar))
 		}
@@ -324,14 +344,15 @@ func checkTableFive(t *testing.T, s *server) {
 	if !reflect.DeepEqual(lines[:3], first) {
 		t.Errorf("feed %q", lines)
 	}
-	if !actors["Floor Manager"] || !actors["Dana Reyes"] || len(actors) < 4 {
-		t.Errorf("actors %v", actors)
+	assert.MustEqual(t, `actors: actors["Floor Manager"]`, actors["Floor Manager"], true)
+	assert.MustEqual(t, `actors: actors["Dana Reyes"]`, actors["Dana Reyes"], true)
+	if len(actors) < 4 {
+		t.Errorf("actors: len(actors): got %v, want at least 4", len(actors))
 	}
-	if owing := texts(t, s.db, `SELECT p.name FROM bill b JOIN player p ON p.org_id = b.org_id AND p.id = b.player_id
+	owing := texts(t, s.db, `SELECT p.name FROM bill b JOIN player p ON p.org_id = b.org_id AND p.id = b.player_id
 		WHERE b.paid_at IS NULL AND b.amount IN (3420, 5200, 1400) AND p.name IN ('Victor Salas', 'Naomi Clarke',
-		'Felicia Grant') ORDER BY p.name`); len(owing) != 3 {
-		t.Errorf("rentals to collect: %v", owing)
-	}
+		'Felicia Grant') ORDER BY p.name`)
+	assert.Len(t, "rentals to collect", owing, 3)
 }
 
 func checkRoundRock(t *testing.T, s *server) {
@@ -345,14 +366,15 @@ func checkRoundRock(t *testing.T, s *server) {
 	if have := s.glances(roundRock); !reflect.DeepEqual(have, want) {
 		t.Errorf("tables\n%v\nwant\n%v", have, want)
 	}
-	if have := s.waiting(roundRock); len(have) != 5 || have[0].game != "1/2 PLO" || have[2].minutes != 44 {
-		t.Errorf("waiting %v", have)
-	}
+	have := s.waiting(roundRock)
+	assert.Len(t, "waiting: have", have, 5)
+	assert.Equal(t, "waiting: have[0].game", have[0].game, "1/2 PLO")
+	assert.Equal(t, "waiting: have[2].minutes", have[2].minutes, 44)
 	rooms := get[[]room.Room](s, "/api/rooms")
-	if len(rooms) != 2 || rooms[0].ID != lodge || rooms[0].Name != "Lodge Card Club" ||
-		rooms[1].Location != "Round Rock, TX" {
-		t.Errorf("rooms %+v", rooms)
-	}
+	assert.Len(t, "rooms", rooms, 2)
+	assert.Equal(t, "rooms: rooms[0].ID", rooms[0].ID, lodge)
+	assert.Equal(t, "rooms: rooms[0].Name", rooms[0].Name, "Lodge Card Club")
+	assert.Equal(t, "rooms: rooms[1].Location", rooms[1].Location, "Round Rock, TX")
 }
 
 func TestEveningIsTheSameWheneverTheDemoStarts(t *testing.T) {
@@ -380,6 +402,12 @@ func TestEveningIsTheSameWheneverTheDemoStarts(t *testing.T) {
 			s.compareWithLastWeek()
 		})
 	}
+}
+
+// At this moment the drawn history has a player who redeems chips for more than the threshold of a report in one day.
+func TestNoReportIsDueInTheHistory(t *testing.T) {
+	t.Parallel()
+	seeded(t, time.Date(2026, 11, 28, 8, 27, 12, 0, time.UTC), 1) // checks the invariants at its end
 }
 
 func TestInterruptedSeedIsRepeated(t *testing.T) {
@@ -421,77 +449,9 @@ func checkSignIns(t *testing.T, s *server) {
 			t.Fatal(err)
 		}
 		_ = res.Body.Close()
-		if res.StatusCode != http.StatusOK {
-			t.Errorf("%s: %d", in.Role, res.StatusCode)
-		}
+		assert.Equal(t, in.Role+": StatusCode", res.StatusCode, http.StatusOK)
 	}
-	if u := get[account.User](s, "/api/auth/user"); u.Name != "Floor Manager" || u.Organization.Domain != "demo" {
-		t.Errorf("the floor manager is %+v", u)
-	}
-}
-
-func checkHistory(t *testing.T, s *server) {
-	wantNone(t, "stays of a player at the same time", texts(t, s.db, `SELECT player_id FROM (
-		SELECT player_id, started_at, lag(coalesce(ended_at, 9000000000000000)) OVER (PARTITION BY player_id
-		ORDER BY started_at) AS before
-		FROM seat_stay WHERE player_id IS NOT NULL) x WHERE started_at < before`))
-	wantNone(t, "waits of a player for one game at the same time", texts(t, s.db, `SELECT player_id FROM (
-		SELECT player_id, joined_at, lag(coalesce(ended_at, 9000000000000000)) OVER (PARTITION BY player_id, game_type_id
-		ORDER BY joined_at) AS before
-		FROM waitlist_entry) x WHERE joined_at < before`))
-	wantNone(t, "events out of order", texts(t, s.db, `SELECT room_id || '/' || version FROM (
-		SELECT room_id, version, at, lag(at) OVER (PARTITION BY org_id, room_id ORDER BY version, n) AS before
-		FROM event) x WHERE at < before`))
-	wantNone(t, "players who played before they came", texts(t, s.db,
-		`SELECT p.name FROM player p JOIN seat_stay y ON y.org_id = p.org_id AND y.player_id = p.id
-		WHERE y.started_at < p.created_at`))
-	wantNone(t, "stays that end in the future", texts(t, s.db,
-		"SELECT id FROM seat_stay WHERE ended_at > "+jsonNumber(s.now)))
-
-	var weekday, weekend money.Cents
-	calendar := room.Room{TimeZone: "America/Chicago", GamingDayStart: 6}.Calendar()
-	today := calendar.DayOf(s.now)
-	for n := -55; n < -7; n++ {
-		charged := texts(t, s.db,
-			"SELECT CAST(coalesce(sum(amount), 0) AS TEXT) FROM rental_charge WHERE gaming_day = '"+string(today.Add(n))+"'")
-		var sum money.Cents
-		if err := json.Unmarshal([]byte(charged[0]+".00"), &sum); err != nil {
-			t.Fatal(err)
-		}
-		if sum == 0 {
-			t.Errorf("nothing was earned on %s", today.Add(n))
-		}
-		switch d := calendar.DayStart(today.Add(n)).Time().In(calendar.Zone).Weekday(); d {
-		case time.Friday, time.Saturday:
-			weekend += sum / 2
-		case time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Sunday:
-			weekday += sum / 5
-		}
-	}
-	if weekend < 2*weekday || weekday == 0 {
-		t.Errorf("weekends earn %v, other days %v", weekend, weekday)
-	}
-	ended := texts(t, s.db, "SELECT DISTINCT status FROM waitlist_entry ORDER BY status")
-	if want := []string{"called", "expired", "no_show", "removed", "seated", "waiting"}; !reflect.DeepEqual(ended, want) {
-		t.Errorf("waits are %v", ended)
-	}
-	if moved := texts(t, s.db,
-		`SELECT rental_id FROM seat_stay WHERE rental_id IS NOT NULL
-		GROUP BY rental_id HAVING count(*) > 1`); len(moved) < 50 {
-		t.Errorf("%d moved", len(moved))
-	}
-	if paused := texts(t, s.db, "SELECT rental_id FROM rental_pause"); len(paused) < 20 {
-		t.Errorf("%d pauses", len(paused))
-	}
-	if pending := texts(t, s.db, "SELECT id FROM bill WHERE paid_at IS NULL"); len(pending) < 3 || len(pending) > 60 {
-		t.Errorf("%d unpaid", len(pending))
-	}
-	if inactive := texts(t, s.db, "SELECT name FROM player WHERE NOT is_active"); len(inactive) < 3 {
-		t.Errorf("inactive: %v", inactive)
-	}
-}
-
-func jsonNumber(at clock.Instant) string {
-	raw, _ := json.Marshal(int64(at)) // a number cannot fail
-	return string(raw)
+	u := get[account.User](s, "/api/auth/user")
+	assert.Equal(t, "the floor manager: Name", u.Name, "Floor Manager")
+	assert.Equal(t, "the floor manager: Organization.Domain", u.Organization.Domain, "demo")
 }

@@ -150,7 +150,8 @@ func (c *script) buy(s *seed, name string, at stay) {
 	ago := at.from + 1.2
 	c.add(ago, c.cashier(ago), name+" buys chips", func(tx *db.RoomTx) error {
 		_, err := cage.TradeChips(tx, cage.ChipTrade{
-			PlayerID: playerID(name), Type: cage.TransactionType(cage.ChipSale), Amount: amount, Method: m, Chips: rack(amount),
+			PlayerID: playerID(name), Type: cage.TransactionType(cage.ChipSale), Amount: amount, Method: m,
+			Chips: rack(amount),
 		})
 		return err
 	})

@@ -140,7 +140,8 @@ func (h *history) sessions(demo demoRoom, t table, today clock.Day) []session {
 		if open.to > open.from {
 			at := func(hour float64) clock.Instant {
 				m := int((hour+h.hoursLater)*60) + h.random.IntN(41) - 20
-				local := time.Date(begins.Year(), begins.Month(), begins.Day(), 0, m, h.random.IntN(60), 0, h.calendar.Zone)
+				local := time.Date(begins.Year(), begins.Month(), begins.Day(), 0, m, h.random.IntN(60), 0,
+					h.calendar.Zone)
 				return clock.FromTime(local)
 			}
 			runs = append(runs, session{from: at(open.from), to: at(open.to), occupancy: occupancyByWeekday[weekday]})
@@ -244,7 +245,8 @@ func (h *history) assignPlayer(sp *spell, later []*spell) {
 	if next := h.chooseMove(index, sp, later); next != nil {
 		next.isAssigned, next.from, end = true, sp.to, next.to
 		visit.Stays = append(visit.Stays, floor.PastStay{
-			TableID: demoRooms[next.roomIndex].tables[next.table].id, SeatNumber: next.seat, From: next.from, To: next.to,
+			TableID: demoRooms[next.roomIndex].tables[next.table].id, SeatNumber: next.seat, From: next.from,
+			To: next.to,
 		})
 		h.addPause(&visit, next)
 	}
@@ -353,8 +355,8 @@ func (h *history) addWait(index int, sp *spell, t table) {
 	source := sources[h.random.IntN(len(sources))]
 	length := 2*time.Minute + time.Duration(min(75, math.Exp(2.6+0.75*h.random.NormFloat64()))*60)*time.Second
 	e := floor.PastEntry{
-		PlayerID: h.people[index].ID, GameTypeID: t.game, Source: source, JoinedAt: sp.from.Add(-length), EndedAt: sp.from,
-		EndStatus: floor.EntrySeated, TableID: t.id, SeatNumber: sp.seat,
+		PlayerID: h.people[index].ID, GameTypeID: t.game, Source: source, JoinedAt: sp.from.Add(-length),
+		EndedAt: sp.from, EndStatus: floor.EntrySeated, TableID: t.id, SeatNumber: sp.seat,
 	}
 	if h.random.Float64() < 0.6 {
 		called := max(e.JoinedAt, sp.from.Add(-30*time.Second-h.upTo(4*time.Minute)))

@@ -62,6 +62,7 @@ func importRoom(tx *db.RoomTx, p past, books *ledger) error {
 	if err != nil {
 		return err
 	}
+	visits.Forecast(p.waits)
 	for _, w := range p.waits {
 		if err := floor.ImportEntry(tx, r, w); err != nil {
 			return err

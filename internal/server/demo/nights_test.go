@@ -6,6 +6,7 @@ import (
 	"pitboss/internal/account"
 	"pitboss/internal/homegame"
 	"pitboss/internal/server/demo"
+	"pitboss/internal/test/assert"
 )
 
 // checkStaffHosts checks the host dashboard of each staff user.
@@ -22,7 +23,9 @@ func checkStaffHosts(t *testing.T, s *server) {
 			t.Errorf("%s hosts no game", in.Role)
 		}
 		for _, g := range games {
-			if !g.Caller.IsHost || !g.Caller.MayRun || g.Status == homegame.Completed && g.Caller.Net == nil {
+			assert.MustEqual(t, in.Role+": Caller.IsHost", g.Caller.IsHost, true)
+			assert.MustEqual(t, in.Role+": Caller.MayRun", g.Caller.MayRun, true)
+			if g.Status == homegame.Completed && g.Caller.Net == nil {
 				t.Errorf("%s: %+v, %+v", in.Role, g.Game, g.Caller)
 			}
 		}
@@ -37,10 +40,12 @@ func checkCommunity(t *testing.T, s *server) {
 		count[g.Status]++
 		switch g.Status {
 		case homegame.Active:
-			if g.GameName != "Friday Night" || g.Playing != 6 || g.InPlay != 2400_00 || g.Hands != 47 || g.Going != 6 ||
-				!g.Caller.MayRun {
-				t.Errorf("tonight: %+v", g.Game)
-			}
+			assert.Equal(t, "tonight: GameName", g.GameName, "Friday Night")
+			assert.Equal(t, "tonight: Playing", g.Playing, 6)
+			assert.Equal(t, "tonight: InPlay", g.InPlay, 2400_00)
+			assert.Equal(t, "tonight: Hands", g.Hands, 47)
+			assert.Equal(t, "tonight: Going", g.Going, 6)
+			assert.Equal(t, "tonight: Caller.MayRun", g.Caller.MayRun, true)
 		case homegame.Completed:
 			if last.ID == "" {
 				last = g
@@ -55,26 +60,27 @@ func checkCommunity(t *testing.T, s *server) {
 		case homegame.Pending, homegame.Scheduled:
 		}
 	}
-	if count[homegame.Completed] != 18 || count[homegame.Active] != 1 || count[homegame.Pending] != 1 ||
-		count[homegame.Scheduled] != 2 || unpaid != 2 {
-		t.Errorf("games %v, %d with open payments", count, unpaid)
-	}
-	if last.GameName != "Thursday Night" || *last.Caller.Net != 118_00 || last.Result.In != 2100_00 ||
-		last.Result.Minutes != 310 {
-		t.Errorf("the last one: %+v, %+v", last.Game, last.Result)
-	}
+	assert.Equal(t, "games: count[homegame.Completed]", count[homegame.Completed], 18)
+	assert.Equal(t, "games: count[homegame.Active]", count[homegame.Active], 1)
+	assert.Equal(t, "games: count[homegame.Pending]", count[homegame.Pending], 1)
+	assert.Equal(t, "games: count[homegame.Scheduled]", count[homegame.Scheduled], 2)
+	assert.Equal(t, "games: unpaid", unpaid, 2)
+	assert.Equal(t, "the last one: GameName", last.GameName, "Thursday Night")
+	assert.Pointer(t, "the last one: Caller.Net", last.Caller.Net, 118_00)
+	assert.Equal(t, "the last one: Result.In", last.Result.In, 2100_00)
+	assert.Equal(t, "the last one: Result.Minutes", last.Result.Minutes, 310)
 	guests := get[[]homegame.Guest](s, "/api/game-sessions/players?limit=200")
-	if len(guests) != 23 {
-		t.Errorf("%d members", len(guests))
-	}
+	assert.Len(t, "guests", guests, 23)
 	for _, g := range guests {
 		if g.Name != "Marcus Hale" {
 			continue
 		}
 		stats := get[homegame.PlayerStats](s, "/api/players/"+g.ID+"/stats")
-		if stats.TotalSessions != 18 || stats.TotalWinnings != 468_00 || *stats.AverageSession != 26_00 ||
-			*stats.WinRate != 61 || *stats.BiggestWin != 185_00 || *stats.BiggestLoss != -140_00 {
-			t.Errorf("the host's figures: %+v", stats)
-		}
+		assert.Equal(t, "the host's figures: TotalSessions", stats.TotalSessions, 18)
+		assert.Equal(t, "the host's figures: TotalWinnings", stats.TotalWinnings, 468_00)
+		assert.Pointer(t, "the host's figures: AverageSession", stats.AverageSession, 26_00)
+		assert.Pointer(t, "the host's figures: WinRate", stats.WinRate, 61)
+		assert.Pointer(t, "the host's figures: BiggestWin", stats.BiggestWin, 185_00)
+		assert.Pointer(t, "the host's figures: BiggestLoss", stats.BiggestLoss, -140_00)
 	}
 }

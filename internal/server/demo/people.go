@@ -85,34 +85,30 @@ var profiles = map[string]struct {
 // The players' names, by preferred stakes.
 const (
 	low = `Harold Beaumont, Priya Raghunathan, Rosa Delgado-Fuentes, Xavier Montgomery, Ike Sørensen, Denise Abernathy,
-		Kwame Asante, Mei-Ling Chow, Walter Pruitt, Paul Renner, Naomi Clarke, Luther Vaughn, Tanya Brooks, Deshawn Pettiford,
-		Mateo Villarreal, Ingrid Hauser, Bobby Lachance, Carla Jiménez, Siobhan O'Reilly, Nate Gunderson, Roscoe Tillman,
-		Gus Papadopoulos, Jonah Reyes, Gloria Wynn, Mirela Popescu, Ellis Carmichael, Thuy Nguyen, Quentin Bajwa,
-		Andre Whitlock,
-		Lorraine Fitzgibbon, Amy Cole, Marcus Bell, Danielle Ortiz, Wes Tran, Hector Salinas, Kyle Dunham, Camille Thibodeaux,
-		Ned Ruskin, Javier Espinoza, Astrid Nyberg, Mack Dillard, Felicia Grant, Oleg Baranov, Sunny Takahashi,
-		Marguerite Duval,
-		Cesar Luján, Patrice Olatunji, Hoyt Barlow, Jerome Kirkland, Vera Stanislav, Otis Greer, Mildred Vance, Clyde Ferris,
-		Bettye Langston, John Castellano, Ben Hollis, Anita Shaw, Abel Fuentes, Caleb Norris, Amir Nasser, Beatriz Luna`
+		Kwame Asante, Mei-Ling Chow, Walter Pruitt, Paul Renner, Naomi Clarke, Luther Vaughn, Tanya Brooks,
+		Deshawn Pettiford, Mateo Villarreal, Ingrid Hauser, Bobby Lachance, Carla Jiménez, Siobhan O'Reilly,
+		Nate Gunderson, Roscoe Tillman, Gus Papadopoulos, Jonah Reyes, Gloria Wynn, Mirela Popescu, Ellis Carmichael,
+		Thuy Nguyen, Quentin Bajwa, Andre Whitlock, Lorraine Fitzgibbon, Amy Cole, Marcus Bell, Danielle Ortiz,
+		Wes Tran, Hector Salinas, Kyle Dunham, Camille Thibodeaux, Ned Ruskin, Javier Espinoza, Astrid Nyberg,
+		Mack Dillard, Felicia Grant, Oleg Baranov, Sunny Takahashi, Marguerite Duval, Cesar Luján, Patrice Olatunji,
+		Hoyt Barlow, Jerome Kirkland, Vera Stanislav, Otis Greer, Mildred Vance, Clyde Ferris, Bettye Langston,
+		John Castellano, Ben Hollis, Anita Shaw, Abel Fuentes, Caleb Norris, Amir Nasser, Beatriz Luna`
 	middle = `Francisco Treviño, Dale Hutchins, Aaron Birch, Colette Marchand, Bernard Achterberg, Rashid Karimov,
-		Wendell Oakes,
-		Stacy Lindholm, Judd Mercer, Leon Castaneda, Hannah Weiss, Curtis Nakamura, Opal Whitaker, Alicia Fontaine, Dev Mehta,
-		Trent Abbott, Tom Brandt, Ramon Ybarra, Victor Salas, Lena Kowalski, Sam Okafor, Ray Whitfield, Joanna Pike,
-		Omar Haddad,
-		Jorge Medina, Cole Bannister`
+		Wendell Oakes, Stacy Lindholm, Judd Mercer, Leon Castaneda, Hannah Weiss, Curtis Nakamura, Opal Whitaker,
+		Alicia Fontaine, Dev Mehta, Trent Abbott, Tom Brandt, Ramon Ybarra, Victor Salas, Lena Kowalski, Sam Okafor,
+		Ray Whitfield, Joanna Pike, Omar Haddad, Jorge Medina, Cole Bannister`
 	high = `Dmitri Volkov, Charlotte Ashworth, Eamon Gallagher, Kenji Morimoto, Bianca Moretti, Reggie Fontenot,
-		Sal Bonaventura,
-		Anneliese Krüger, Constance Everleigh-Whitmore, Tobias Lindqvist, Grant Liu, Stephanie Voss`
+		Sal Bonaventura, Anneliese Krüger, Constance Everleigh-Whitmore, Tobias Lindqvist, Grant Liu, Stephanie Voss`
 	northLow = `Amara Diallo, Clint Hargrove, Soledad Peña, Jim Bob Tackett, Fatima Zahra Benali, Noor Hashemi,
-		Birgitta Ekström,
-		Lamar Choate, Dolores Quintanilla, Wyatt Stubblefield, Suzette Broussard, Ken Olafson, Zeke Morrow`
+		Birgitta Ekström, Lamar Choate, Dolores Quintanilla, Wyatt Stubblefield, Suzette Broussard, Ken Olafson,
+		Zeke Morrow`
 	northHigh = `Graham Pemberton, Li Wei Zhang, Rosalind Achebe, Sergei Antonov, Monty Blackwood,
-		Tamsin Featherstonehaugh,
-		Ulises Camacho, Enrique Salcedo, Peggy Tran, Hollis Drake, Preston Vail, Maribel Cantú, Arjun Patel`
+		Tamsin Featherstonehaugh, Ulises Camacho, Enrique Salcedo, Peggy Tran, Hollis Drake, Preston Vail,
+		Maribel Cantú, Arjun Patel`
 	// They come for tournaments only.
 	tournamentOnly = `Adaeze Obi, Bruno Castellanos, Cliff Redmond, Delphine Aubert, Emmett Sloane, Farah Haidari,
-		Gideon Marsh, Henrietta Colby,
-		Isaac Tran, Juno Salcido, Kirk Wallender, Leticia Bravo, Moses Adeyemi, Nadia Petrova, Orson Blythe, Paloma Reyes`
+		Gideon Marsh, Henrietta Colby, Isaac Tran, Juno Salcido, Kirk Wallender, Leticia Bravo, Moses Adeyemi,
+		Nadia Petrova, Orson Blythe, Paloma Reyes`
 	inactive = `Maximilian von Hohenberg-Reyl, Gwendolyn Pryce, Esteban Quiroga, Lucille Haverford, Terrence McAllister`
 )
 

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/server/app"
 	"pitboss/internal/server/demo"
+	"pitboss/internal/test/assert"
 )
 
 // versions are the rows that a second seeding would change.
@@ -38,7 +39,5 @@ func TestConcurrentSeedsMakeOneDemo(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	if active := texts(t, d, "SELECT domain FROM organization WHERE is_active"); len(active) != 1 {
-		t.Errorf("open: %v", active)
-	}
+	assert.Len(t, "open", texts(t, d, "SELECT domain FROM organization WHERE is_active"), 1)
 }

@@ -14,6 +14,7 @@ import (
 	"pitboss/internal/server/app"
 	"pitboss/internal/server/demo"
 	"pitboss/internal/server/demo/nights"
+	"pitboss/internal/test/assert"
 )
 
 // TestDemoAccountsWorkOnlyInDemoMode serves the same database with demo data, without, and with again.
@@ -43,10 +44,9 @@ func TestDemoAccountsWorkOnlyInDemoMode(t *testing.T) {
 	h.signIn(http.StatusUnauthorized)
 	h.wantSessions(sessions, http.StatusUnauthorized)
 	h.wantRefused(invited)
-	if e := h.call("GET", "/api/entry", "", ""); !strings.Contains(e.Body.String(),
-		`"firstRun":true`) || !strings.Contains(e.Body.String(), `"organization":null`) {
-		t.Errorf("without demo data the door shows %s", e.Body)
-	}
+	e := h.call("GET", "/api/entry", "", "")
+	assert.Contains(t, "without demo data the door shows: e.Body.String()", e.Body.String(), `"firstRun":true`)
+	assert.Contains(t, "without demo data the door shows: e.Body.String()", e.Body.String(), `"organization":null`)
 
 	h.handler = served(t, d, true)
 	h.signIn(http.StatusOK)
@@ -138,11 +138,14 @@ func (h *demoServer) invite(sessions []session) (code string) {
 
 func (h *demoServer) wantRefused(code string) {
 	h.t.Helper()
-	if w := h.call("GET", "/api/pitboss-go/invite/"+code+"?org=demo", "", ""); w.Code != http.StatusNotFound {
-		h.t.Errorf("an invitation to the demo's community: %d %s", w.Code, w.Body)
+	w := h.call("GET", "/api/pitboss-go/invite/"+code+"?org=demo", "", "")
+	if w.Code != http.StatusNotFound {
+		h.t.Errorf("an invitation to the demo's community: Code: got %d %s, want %d", w.Code, w.Body,
+			http.StatusNotFound)
 	}
 	in := `{"inviteCode":"` + code +
-		`","email":"new@demo.pitboss.example","displayName":"New","password":"abcdef-2026-x","organizationDomain":"demo"}`
+		`","email":"new@demo.pitboss.example","displayName":"New",` +
+		`"password":"abcdef-2026-x","organizationDomain":"demo"}`
 	if w := h.call("POST", "/api/pitboss-go/auth/register", "", in); w.Code < 400 {
 		h.t.Errorf("an invitation to the demo's community was accepted: %d %s", w.Code, w.Body)
 	}

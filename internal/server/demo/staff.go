@@ -42,7 +42,8 @@ type crew struct {
 var lodgeCrews = []crew{
 	{string: "string_cash", name: "Cash string", minutes: 30,
 		stops: []string{
-			"table_1", "table_2", "table_3", "", "table_4", "table_5", "table_6", "", "table_7", "table_8", "table_11", "",
+			"table_1", "table_2", "table_3", "", "table_4", "table_5", "table_6", "", "table_7", "table_8",
+			"table_11", "",
 		},
 		workers: []worker{
 			{name: "Tess Huang", user: tessHuang.ID, hours: 2.7, row: 1, onTime: 96},
@@ -301,10 +302,7 @@ func (s *seed) signIns(ctx context.Context) error {
 			ended = s.ago(day + time.Duration(i)*47*time.Minute)
 		}
 		_, err := db.InAccounts(db.WithTime(ctx, ended), s.db, s.as(a), func(tx *db.AccountsTx) (none any, err error) {
-			tx.Emit(db.Event{
-				Type: "signed_out", Permission: tenant.ManageUsers,
-				Data: account.Change{What: "Signed out", UserID: a.ID, Name: a.Name},
-			})
+			tx.Emit(account.SignedOut.With(account.Change{What: "Signed out", UserID: a.ID, Name: a.Name}))
 			return none, account.AddPastSession(tx, a.ID, ended.Add(-6*time.Hour), ended)
 		})
 		if err != nil {

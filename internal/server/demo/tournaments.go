@@ -81,8 +81,8 @@ func (s *seed) playTournaments(ctx context.Context) error {
 	six, cal := 6, calendar()
 	stages := append(s.refusals(), pastAct{first, dayFloor, func(tx *db.RoomTx) error {
 		_, err := director.AddSeason(tx, director.Season{
-			ID: fall, League: "Lodge League", Name: "Fall", StartsOn: cal.DayOf(first), EndsOn: cal.DayOf(s.now).Add(30),
-			CountedResults: &six,
+			ID: fall, League: "Lodge League", Name: "Fall", StartsOn: cal.DayOf(first),
+			EndsOn: cal.DayOf(s.now).Add(30), CountedResults: &six,
 		})
 		return err
 	}})
@@ -94,7 +94,9 @@ func (s *seed) playTournaments(ctx context.Context) error {
 		}
 		add(-40, func(tx *db.RoomTx) error { return createTournament(tx, o, start, people) })
 		add(0, func(tx *db.RoomTx) error {
-			return director.WithDirector(tx, o.id, func(d *director.Director) error { return d.SetStatus(tournament.Running) })
+			return director.WithDirector(tx, o.id, func(d *director.Director) error {
+				return d.SetStatus(tournament.Running)
+			})
 		})
 		out := o.entries + o.reEntries - 1 // eliminations
 		for n := range 6 {
@@ -103,11 +105,15 @@ func (s *seed) playTournaments(ctx context.Context) error {
 			if n == 0 {
 				again = min(o.reEntries, part)
 			}
-			add(o.lasted*float64(n+1)/6, func(tx *db.RoomTx) error { return bustEntries(tx, o.id, random, part, again) })
+			add(o.lasted*float64(n+1)/6, func(tx *db.RoomTx) error {
+				return bustEntries(tx, o.id, random, part, again)
+			})
 		}
 		add(o.lasted+10, func(tx *db.RoomTx) error { return payOut(tx, o.id) })
 		add(o.lasted+20, func(tx *db.RoomTx) error {
-			return director.WithDirector(tx, o.id, func(d *director.Director) error { return d.SetStatus(tournament.Completed) })
+			return director.WithDirector(tx, o.id, func(d *director.Director) error {
+				return d.SetStatus(tournament.Completed)
+			})
 		})
 	}
 	slices.SortStableFunc(stages, func(a, b pastAct) int { return int(a.at/1_000_000 - b.at/1_000_000) })
@@ -229,7 +235,8 @@ func payOut(tx *db.RoomTx, id string) error {
 // announced.
 func (c *script) tournaments(s *seed) {
 	running := sampleTournament{
-		id: "tournament_tonight", template: "daily_deepstack", name: "Daily Deepstack", start: 162, places: 90, season: true,
+		id: "tournament_tonight", template: "daily_deepstack", name: "Daily Deepstack", start: 162, places: 90,
+		season: true,
 	}
 	open := sampleTournament{
 		id: "tournament_bounty", template: "turbo_bounty", name: "Turbo Bounty", start: -138, places: 60, season: true,
@@ -257,7 +264,9 @@ func (c *script) tournaments(s *seed) {
 		})
 	}
 	direct := func(ago float64, o sampleTournament, what string, do func(*director.Director) error) {
-		c.add(ago, c.shift(ago), o.name+": "+what, func(tx *db.RoomTx) error { return director.WithDirector(tx, o.id, do) })
+		c.add(ago, c.shift(ago), o.name+": "+what, func(tx *db.RoomTx) error {
+			return director.WithDirector(tx, o.id, do)
+		})
 	}
 	enter := func(ago float64, o sampleTournament, n int, id string) {
 		direct(ago, o, "entry", func(d *director.Director) error {

@@ -1,7 +1,6 @@
 package live
 
 import (
-	"context"
 	"net/http"
 	"net/url"
 	"strings"
@@ -13,20 +12,10 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// audience authenticates the sessions of one kind of account.
+// audience is one kind of account with its sessions.
 type audience struct {
-	cookie        string
-	auth, recheck api.Authenticate
-	refresh       func(ctx context.Context, tokens []string) error // nil: sessions are looked up one by one
-}
-
-func newAudience(
-	cookie string, auth, recheck api.Authenticate, refresh func(ctx context.Context, tokens []string) error,
-) audience {
-	if recheck == nil {
-		recheck = auth
-	}
-	return audience{cookie, auth, recheck, refresh}
+	identity tenant.Identity
+	api.Sessions
 }
 
 // admit authenticates a handshake. It runs before the upgrade, so that a refusal has an HTTP status.
@@ -45,14 +34,17 @@ func (h *Hub) admit(r *http.Request) (tenant.Org, *audience, string, error) {
 		return none(&fault.Error{Kind: fault.Unavailable, Detail: "The server is restarting", RetryAfter: time.Second})
 	}
 	aud := &h.staff
-	if r.URL.Query().Get("as") == "companion" {
+	switch r.URL.Query().Get("as") {
+	case "companion":
 		aud = &h.companions
+	case "screen":
+		aud = &h.screens
 	}
-	token := api.SessionToken(r, aud.cookie)
-	if token == "" || aud.auth == nil {
+	token := api.SessionToken(r, aud.identity)
+	if token == "" {
 		return none(fault.New(fault.NoSession, "Sign in to continue"))
 	}
-	org, err := aud.auth(r.Context(), token)
+	org, err := aud.Authenticate(r.Context(), token)
 	return org, aud, strings.Clone(token), err // the clone does not retain the request's header block
 }
 
@@ -66,22 +58,27 @@ func sameOrigin(r *http.Request) bool {
 	return err == nil && len(origin) == 1 && u.Host != "" && strings.EqualFold(u.Host, r.Host)
 }
 
-// permissionFor is the permission that a subscription to a room takes.
-func permissionFor(room string) tenant.Permission {
-	switch room {
-	case db.Community:
+// permissionFor is the permission that a subscription to a room takes. A screen may follow its own room.
+func permissionFor(by tenant.Actor, room string) tenant.Permission {
+	switch {
+	case room == db.Community:
 		return tenant.HostHomeGames
-	case db.Accounts:
+	case room == db.Accounts:
 		return tenant.ManageUsers
+	case by.Room != "" && room == by.Room:
+		return tenant.RunScreen
 	}
 	return tenant.ViewFloor
 }
 
 // canReceive reports whether a role may receive an event that takes a permission. A permission that every session of
-// the organization has covers its staff only: members of the community receive nothing but their own events.
+// the organization has covers its staff only: members of the community receive nothing but their own events. A screen
+// receives none: it hears of each version, and reads its board again.
 func canReceive(r tenant.Role, p tenant.Permission) bool {
 	return r.May(p) && (!r.IsCommunity() || p.Identity() == tenant.Companion || p.Identity() == tenant.Either)
 }
 
 // canSubscribe reports whether a role may subscribe to any room.
-func canSubscribe(r tenant.Role) bool { return r.May(tenant.ViewFloor) || r.May(tenant.HostHomeGames) }
+func canSubscribe(r tenant.Role) bool {
+	return r.May(tenant.ViewFloor) || r.May(tenant.HostHomeGames) || r.May(tenant.RunScreen)
+}

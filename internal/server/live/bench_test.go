@@ -3,6 +3,7 @@ package live_test
 import (
 	"net"
 	"os"
+	"pitboss/internal/test/assert"
 	"runtime"
 	"strconv"
 	"strings"
@@ -61,9 +62,8 @@ func bare(b *testing.B, address string) net.Conn {
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"))
 	buf := make([]byte, 512)
 	n, err := conn.Read(buf)
-	if err != nil || !strings.Contains(string(buf[:n]), "101 Switching") {
-		b.Fatalf("handshake: %q %v", buf[:n], err)
-	}
+	assert.NoError(b, "handshake", err)
+	assert.MustEqual(b, "handshake: Contains", strings.Contains(string(buf[:n]), "101 Switching"), true)
 	_ = conn.SetReadDeadline(time.Time{})
 	return conn
 }

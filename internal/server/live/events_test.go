@@ -3,13 +3,13 @@ package live_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 )
 
 func TestClientReceivesEveryEventOfItsRoomInOrder(t *testing.T) {
@@ -17,12 +17,13 @@ func TestClientReceivesEveryEventOfItsRoomInOrder(t *testing.T) {
 	main := c.lodge.Room("main")
 	s := c.open("owner")
 	h := s.subscribe("main")
-	if h.Version != 0 || h.OrganizationVersion != 0 {
-		t.Fatalf("subscribed: %v", h)
+	assert.MustEqual(t, "subscribed: Version", h.Version, 0)
+	assert.MustEqual(t, "subscribed: OrganizationVersion", h.OrganizationVersion, 0)
+	assert.Equal(t, "subscribed as: User", h.User, c.lodge.Actor().ID)
+	if h.User == "" {
+		t.Fatal("subscribed as: User: got no text, want some")
 	}
-	if h.User != c.lodge.Actor().ID || h.User == "" || h.Build != "/assets/index-1.js" {
-		t.Errorf("subscribed as %q with the build %q", h.User, h.Build)
-	}
+	assert.Equal(t, "subscribed as: Build", h.Build, "/assets/index-1.js")
 	c.change(main, "seat_updated", "table_updated", "activity")
 	c.change(c.lodge.Room("annex"), "seat_updated")
 	c.change(main, "table_updated")
@@ -33,9 +34,7 @@ func TestClientReceivesEveryEventOfItsRoomInOrder(t *testing.T) {
 	if h.raw != want {
 		t.Errorf("got  %s\nwant %s", h, want)
 	}
-	if len(h.At) != len("2026-01-31T19:30:00.000Z") {
-		t.Errorf("at: %q", h.At)
-	}
+	assert.Equal(t, "at: len(h.At)", len(h.At), len("2026-01-31T19:30:00.000Z"))
 	s.expect("table_updated main 1", "activity main 1", "table_updated main 2")
 	s.quiet()
 	s.send(`{"type":"unsubscribe","room":"main"}`)
@@ -82,9 +81,10 @@ func TestSubscribeRequiresViewFloor(t *testing.T) {
 	c.as("nobody", tenant.Role("visitor"))
 	s := c.open("nobody")
 	s.send(`{"type":"subscribe","room":"main"}`)
-	if h := s.next(); h.Type != "error" || h.Status != 403 || !strings.Contains(h.Detail, "view_floor") {
-		t.Errorf("got %s", h)
-	}
+	h := s.next()
+	assert.Equal(t, "got: Type", h.Type, "error")
+	assert.Equal(t, "got: Status", h.Status, 403)
+	assert.Contains(t, "got: Detail", h.Detail, "view_floor")
 }
 
 func TestTwoRoomsOnOneSocketShareOrganizationEvents(t *testing.T) {
@@ -119,9 +119,10 @@ func TestMissedEventsAreReplayed(t *testing.T) {
 	s := c.open("owner")
 	s.send(`{"type":"subscribe","room":"main","since":1,"organizationSince":2}`)
 	s.expect("player_updated - 3", "table_updated main 2", "activity main 2", "table_updated main 3", "activity main 3")
-	if h := s.next(); h.Type != "subscribed" || h.Version != 3 || h.OrganizationVersion != 3 {
-		t.Errorf("got %s", h)
-	}
+	h := s.next()
+	assert.Equal(t, "got: Type", h.Type, "subscribed")
+	assert.Equal(t, "got: Version", h.Version, 3)
+	assert.Equal(t, "got: OrganizationVersion", h.OrganizationVersion, 3)
 	c.change(main, "table_updated")
 	s.expect("table_updated main 4")
 
@@ -210,7 +211,8 @@ func TestReplayAndLiveEventsHaveNoGapAndNoDuplicate(t *testing.T) {
 				case h.Type == "subscribed":
 					in = true
 					if h.Version != version || h.OrganizationVersion != orgSince {
-						t.Errorf("subscribed at %d and %d, has %d and %d", h.Version, h.OrganizationVersion, version, orgSince)
+						t.Errorf("subscribed at %d and %d, has %d and %d", h.Version, h.OrganizationVersion, version,
+							orgSince)
 					}
 				case h.Type == "resync":
 					t.Errorf("resync from %d", since)
@@ -264,19 +266,13 @@ func TestEventIsMaskedForEachRole(t *testing.T) {
 	dealer.subscribe("main")
 	owner.subscribe("main")
 	phone := "512 555 0100"
-	c.emit(c.lodge.Room("main"), db.Event{Type: "waitlist_updated", Permission: tenant.ViewFloor,
-		Data: guest{"Ray Whitfield", &phone}})
-	if h := dealer.next(); string(h.Data) != `{"name":"Ray W.","phone":null}` {
-		t.Errorf("the dealer got %s", h)
-	}
-	if h := owner.next(); string(h.Data) != `{"name":"Ray Whitfield","phone":"512 555 0100"}` {
-		t.Errorf("the owner got %s", h)
-	}
+	c.emit(c.lodge.Room("main"), db.NewEvent[guest]("waitlist_updated", tenant.ViewFloor).With(
+		guest{"Ray Whitfield", &phone}))
+	assert.Equal(t, "the dealer: Data", string(dealer.next().Data), `{"name":"Ray W.","phone":null}`)
+	assert.Equal(t, "the owner: Data", string(owner.next().Data), `{"name":"Ray Whitfield","phone":"512 555 0100"}`)
 	again := c.open("dealer")
 	again.send(`{"type":"subscribe","room":"main","since":0}`)
-	if h := again.next(); string(h.Data) != `{"name":"Ray W.","phone":null}` {
-		t.Errorf("a dealer that reconnects got %s", h)
-	}
+	assert.Equal(t, "a dealer that reconnects: Data", string(again.next().Data), `{"name":"Ray W.","phone":null}`)
 }
 
 func TestUndeclaredEventIsHidden(t *testing.T) {
@@ -300,11 +296,10 @@ func TestCommunityMemberReceivesNoOrganizationEvents(t *testing.T) {
 		}
 		c.changeOrg(c.lodge, "room_updated/signed_in", "player_updated", "table_updated/host_home_games")
 		s.quiet()
-		c.changeCommunity(c.lodge, "home_game_updated/host_home_games", "table_updated/signed_in", "table_updated/view_floor")
+		c.changeCommunity(c.lodge, "home_game_updated/host_home_games", "table_updated/signed_in",
+			"table_updated/view_floor")
 		h := s.next()
-		if h.Type != "home_game_updated" {
-			t.Errorf("%s got %s", token, h)
-		}
+		assert.Equal(t, token+": Type", h.Type, "home_game_updated")
 		version := h.Version
 		s.expect(fmt.Sprintf("hidden community %d", version), fmt.Sprintf("hidden community %d", version))
 	}

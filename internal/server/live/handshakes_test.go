@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/test/assert"
 )
 
 func TestHandshakesAreLimitedQueuedAndShed(t *testing.T) {
@@ -37,29 +38,29 @@ func TestHandshakesAreLimitedQueuedAndShed(t *testing.T) {
 		for range 100 {
 			_, err := p.wait(t.Context())
 			var f *fault.Error
-			if !errors.As(err, &f) || f.Kind != fault.Unavailable || f.Type != admission.ProblemType {
-				t.Fatalf("one too many is told %v", err)
-			}
+			assert.MustEqual(t, "one too many is told: errors.As(err, &f)", errors.As(err, &f), true)
+			assert.MustEqual(t, "one too many is told: Kind", f.Kind, fault.Unavailable)
+			assert.MustEqual(t, "one too many is told: Type", f.Type, admission.ProblemType)
 			after[f.RetryAfter] = true
 		}
-		if len(after) != 8 || p.refused.Load() != 100 {
-			t.Errorf("they come back after %v", after)
-		}
+		assert.MustEqual(t, "they come back after: len(after)", len(after), 8)
+		assert.Equal(t, "they come back after: p.refused.Load()", p.refused.Load(), 100)
 		close(stay)
 		synctest.Wait()
 		if in := len(entered); in < maxPendingHandshakes {
 			t.Fatalf("%d of %d came in", in, maxPendingHandshakes)
 		}
-		if p.pending.Load() != 0 || len(p.slots) != 0 {
-			t.Errorf("left over: %d, %d", p.pending.Load(), len(p.slots))
-		}
+		assert.Equal(t, "left over: p.pending.Load()", p.pending.Load(), 0)
+		assert.Equal(t, "left over: len(p.slots)", len(p.slots), 0)
 		hung, hangUp := context.WithCancel(t.Context())
 		hangUp()
 		for range maxConcurrentHandshakes {
 			p.slots <- struct{}{}
 		}
-		if _, err := p.wait(hung); !errors.Is(err, context.Canceled) || p.pending.Load() != 0 {
-			t.Errorf("after a hang-up: %v, %d", err, p.pending.Load())
+		_, err := p.wait(hung)
+		if !errors.Is(err, context.Canceled) {
+			t.Fatalf("after a hang-up: err: got %v, want %v", err, context.Canceled)
 		}
+		assert.Equal(t, "after a hang-up: p.pending.Load()", p.pending.Load(), 0)
 	})
 }

@@ -65,17 +65,9 @@ const (
 // Config is what the hub needs of the program.
 type Config struct {
 	DB *db.DB
-	// Authenticate returns the tenant of a token when a socket is opened.
-	Authenticate api.Authenticate
-	// Recheck authenticates the token of every open socket each 750 ms, so it should answer from a cache and must not
-	// extend the session. Nil: Authenticate.
-	Recheck api.Authenticate
-	// Companion and RecheckCompanion authenticate members of the community, for sockets opened with ?as=companion. Nil:
-	// there are none.
-	Companion, RecheckCompanion api.Authenticate
-	// Refresh and RefreshCompanion look up in one batch the tokens that the rechecks are about to be asked for. Nil: the
-	// rechecks look up one by one.
-	Refresh, RefreshCompanion func(ctx context.Context, tokens []string) error
+	// Sessions authenticate tokens when a socket is opened and every 750 ms. Companion is for sockets opened with
+	// ?as=companion.
+	Sessions api.Authenticators
 	// Nodes carries notifications between the nodes of this database. Nil: there is one node.
 	Nodes Notifier
 	// Build is the id of the web app's build, sent to subscribers.
@@ -99,6 +91,7 @@ type Hub struct {
 	db         *db.DB
 	staff      audience
 	companions audience // of the community
+	screens    audience
 	events     mask.Events
 	nodes      Notifier
 	pollNow    chan struct{} // capacity one: poll every topic now
@@ -137,8 +130,8 @@ func New(ctx context.Context, c Config) *Hub {
 		db: c.DB, events: c.Events, nodes: c.Nodes, log: c.Log, build: c.Build,
 		pollNow: make(chan struct{}, 1), handshakes: newHandshakeLimiter(),
 		topics: map[scope]*topic{}, sessions: map[string]*session{},
-		staff:      newAudience(api.Cookie, c.Authenticate, c.Recheck, c.Refresh),
-		companions: newAudience(api.CompanionCookie, c.Companion, c.RecheckCompanion, c.RefreshCompanion),
+		staff: audience{tenant.Staff, c.Sessions.Staff}, companions: audience{tenant.Companion, c.Sessions.Companion},
+		screens: audience{tenant.Screen, c.Sessions.Screen},
 	}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"strconv"
 	"strings"
 	"sync"
@@ -16,12 +17,14 @@ import (
 
 	"github.com/lxzan/gws"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/server/live"
+	"pitboss/internal/test/assert"
 )
 
 // patience is how long a test waits for an event, on however slow a machine.
@@ -59,7 +62,8 @@ func newClubOn(t testing.TB, d *db.DB, with func(*live.Config)) *club {
 	c.rival = dbtest.Organization(t, c.d, "rival", "cave")
 	c.is("owner", c.lodge)
 	c.is("stranger", c.rival)
-	config := live.Config{DB: c.d, Authenticate: c.authenticate, Build: "/assets/index-1.js", Events: declared()}
+	config := live.Config{DB: c.d, Sessions: api.Authenticators{Staff: c}, Events: declared(),
+		Build: "/assets/index-1.js"}
 	with(&config)
 	c.hub = live.New(context.Background(), config)
 	c.d.OnCommit(c.hub.Committed)
@@ -74,9 +78,9 @@ func newClubOn(t testing.TB, d *db.DB, with func(*live.Config)) *club {
 			t.Errorf("drain: %v", err)
 		}
 		server.Close()
-		if s := c.hub.Stats(); s.Sockets != 0 || s.Topics != 0 {
-			t.Errorf("left over: %+v", s)
-		}
+		s := c.hub.Stats()
+		assert.Equal(t, "left over: Sockets", s.Sockets, 0)
+		assert.Equal(t, "left over: Topics", s.Topics, 0)
 	})
 	return c
 }
@@ -96,7 +100,7 @@ func declared() mask.Events {
 	}
 	var list []mask.Event
 	for _, name := range names {
-		list = append(list, mask.EventOf[guest](name))
+		list = append(list, mask.Event{Type: name, Data: reflect.TypeFor[guest]()})
 	}
 	return mask.EventsOf(list)
 }
@@ -125,7 +129,15 @@ func (c *club) fail(err error) {
 	c.broken = err
 }
 
-func (c *club) authenticate(_ context.Context, token string) (tenant.Org, error) {
+func (c *club) Recall(string) (string, bool) { return "", false }
+
+func (c *club) Refresh(context.Context, []string) error { return nil }
+
+func (c *club) Recheck(ctx context.Context, token string) (tenant.Org, error) {
+	return c.Authenticate(ctx, token)
+}
+
+func (c *club) Authenticate(_ context.Context, token string) (tenant.Org, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.broken != nil {
@@ -198,8 +210,7 @@ func eventOf(kind string, version int64) db.Event {
 	if !ok {
 		permission = string(tenant.ViewFloor)
 	}
-	return db.Event{Type: kind, Permission: tenant.Permission(permission),
-		Data: map[string]any{"note": kind, "at": version}}
+	return db.NewEvent[any](kind, tenant.Permission(permission)).With(map[string]any{"note": kind, "at": version})
 }
 
 // received is a message from the server.
@@ -306,9 +317,8 @@ func (s *screen) subscribe(room string) received {
 	s.t.Helper()
 	s.send(`{"type":"subscribe","room":%q}`, room)
 	h := s.next()
-	if h.Type != "subscribed" || h.in() != room {
-		s.t.Fatalf("subscribe: %v", h)
-	}
+	assert.MustEqual(s.t, "subscribe: Type", h.Type, "subscribed")
+	assert.MustEqual(s.t, "subscribe: h.in()", h.in(), room)
 	return h
 }
 

@@ -29,7 +29,7 @@ func (h *Hub) Listen(ctx context.Context) {
 	})
 }
 
-// wake announces a version to the topic of a scope, whose goroutine reads the events.
+// wake announces a version to the topic of a scope; its goroutine reads the events.
 func (h *Hub) wake(organization, room string, version int64) {
 	h.mu.RLock()
 	t := h.topics[scope{organization, room}]

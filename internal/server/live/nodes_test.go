@@ -7,8 +7,10 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/server/live"
+	"pitboss/internal/test/assert"
 )
 
 // nodes plays the other nodes.
@@ -54,9 +56,9 @@ func TestCommitIsPublishedToOtherNodes(t *testing.T) {
 	c.changeOrg(c.lodge, "player_updated")
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if len(n.published) != 2 || n.published[0] != "lodge/main 1" || n.published[1] != "lodge/ 1" {
-		t.Errorf("%q", n.published)
-	}
+	assert.Len(t, "published", n.published, 2)
+	assert.Equal(t, "published[0]", n.published[0], "lodge/main 1")
+	assert.Equal(t, "published[1]", n.published[1], "lodge/ 1")
 }
 
 func TestSpuriousNotificationsAreIgnored(t *testing.T) {
@@ -86,9 +88,8 @@ func TestOnPostgresPollingFindsUnannouncedVersions(t *testing.T) {
 	c.change(c.lodge.Room("main"), "table_updated")
 	c.changeOrg(c.lodge, "player_updated")
 	got := map[string]bool{s.next().Type: true, s.next().Type: true}
-	if !got["table_updated"] || !got["player_updated"] {
-		t.Errorf("got %v", got)
-	}
+	assert.MustEqual(t, `got: got["table_updated"]`, got["table_updated"], true)
+	assert.Equal(t, `got: got["player_updated"]`, got["player_updated"], true)
 	// A busy room hides no loss in a quiet one.
 	quiet := c.open("owner")
 	quiet.subscribe("annex")
@@ -117,18 +118,26 @@ func TestOnPostgresPollingFindsUnannouncedVersions(t *testing.T) {
 	}
 }
 
+// refreshedBy are sessions with another Refresh.
+type refreshedBy struct {
+	api.Sessions
+	refresh func(tokens []string) error
+}
+
+func (r refreshedBy) Refresh(_ context.Context, tokens []string) error { return r.refresh(tokens) }
+
 // The sessions of many sockets are looked up in batches, and an ended one is closed as before.
 func TestSessionsOfOpenSocketsAreLookedUpInBatches(t *testing.T) {
 	var mu sync.Mutex
 	var asked [][]string
 	var away error
 	c := newClubWith(t, func(config *live.Config) {
-		config.Refresh = func(_ context.Context, tokens []string) error {
+		config.Sessions.Staff = refreshedBy{config.Sessions.Staff, func(tokens []string) error {
 			mu.Lock()
 			defer mu.Unlock()
 			asked = append(asked, tokens)
 			return away
-		}
+		}}
 	})
 	screens := map[string]*screen{}
 	for i := range 12 {

@@ -14,7 +14,7 @@ import (
 // outbox is the write buffer of one socket. Enqueueing never blocks: what the kernel accepts is written at once, and
 // a goroutine drains the rest and exits. There is no backpressure on acts: a socket over its limits is closed.
 //
-// Frames bypass the library, whose own queue is unbounded.
+// Frames bypass the library, because its own queue is unbounded.
 type outbox struct {
 	mu      sync.Mutex
 	queue   [][]byte

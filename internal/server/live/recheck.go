@@ -6,9 +6,9 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// recheckSessions closes the sockets of ended sessions, and makes clients whose role has changed read again.
+// recheckSessions closes the sockets of ended sessions, and makes clients with a changed role read again.
 func (h *Hub) recheckSessions() {
-	for _, aud := range []*audience{&h.staff, &h.companions} {
+	for _, aud := range []*audience{&h.staff, &h.companions, &h.screens} {
 		for chunk := range slices.Chunk(h.sessionsAt(aud), recheckBatch) {
 			if err := h.refresh(aud, chunk); err == nil {
 				h.recheck(chunk)
@@ -32,19 +32,16 @@ func (h *Hub) sessionsAt(aud *audience) []*session {
 }
 
 func (h *Hub) refresh(aud *audience, list []*session) error {
-	if aud.refresh == nil {
-		return nil
-	}
 	tokens := make([]string, len(list))
 	for i, s := range list {
 		tokens[i] = s.token
 	}
-	return aud.refresh(h.ctx, tokens)
+	return aud.Refresh(h.ctx, tokens)
 }
 
 func (h *Hub) recheck(list []*session) {
 	for _, s := range list {
-		org, err := s.audience.recheck(h.ctx, s.token)
+		org, err := s.audience.Recheck(h.ctx, s.token)
 		if h.ctx.Err() != nil {
 			return
 		}

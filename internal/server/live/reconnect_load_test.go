@@ -22,6 +22,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 )
 
 // light is a cheap client: a connection, and a goroutine while it reads.
@@ -130,9 +131,8 @@ func TestClientsThatDoNotReadSlowNoOthers(t *testing.T) {
 	var late []time.Duration
 	for i := range screens {
 		l, status, err := connect(c.address, -1)
-		if err != nil || l == nil {
-			t.Fatalf("%s %v", status, err)
-		}
+		assert.NoError(t, status, err)
+		assert.NotNil(t, status+": l", l)
 		defer l.conn.Close()
 		if i < stuck {
 			continue // nothing reads what it is sent
@@ -164,7 +164,7 @@ func TestClientsThatDoNotReadSlowNoOthers(t *testing.T) {
 	for c.hub.Stats().SlowClosed < int64(stuck) && acts < most {
 		acts++
 		if _, err := db.InRoom(t.Context(), c.d, main, func(tx *db.RoomTx) (any, error) {
-			tx.Emit(db.Event{Type: "table_updated", Permission: tenant.ViewFloor, Data: pad})
+			tx.Emit(db.NewEvent[any]("table_updated", tenant.ViewFloor).With(pad))
 			asked[tx.Version()].Store(time.Now().UnixNano())
 			return nil, nil
 		}); err != nil {

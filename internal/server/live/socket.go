@@ -169,7 +169,7 @@ var errSocketClosed = errors.New("the socket is closed")
 func (c *client) subscribe(ctx context.Context, r request) error {
 	org := *c.session.org.Load()
 	role := org.Actor().Role
-	if needed := permissionFor(r.Room); !role.May(needed) {
+	if needed := permissionFor(org.Actor(), r.Room); !role.May(needed) {
 		return fault.PermissionRequired(string(needed))
 	}
 	if err := c.hub.handshakes.acquire(ctx); err != nil {

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/server/live"
+	"pitboss/internal/test/assert"
 )
 
 func dbVersions(c *club, room string) (int64, int64, error) {
@@ -24,14 +25,18 @@ func TestSocketOpensForASameOriginSessionOnly(t *testing.T) {
 		header http.Header
 		status int
 	}{
-		"a program with a token":  {http.Header{"Authorization": {"Bearer owner"}}, 0},
-		"a browser with a cookie": {http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"http://" + c.address}}, 0},
-		"no session":              {http.Header{}, 401},
-		"a session that is over":  {http.Header{"Authorization": {"Bearer gone"}}, 401},
+		"a program with a token": {http.Header{"Authorization": {"Bearer owner"}}, 0},
+		"a browser with a cookie": {
+			http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"http://" + c.address}}, 0,
+		},
+		"no session":             {http.Header{}, 401},
+		"a session that is over": {http.Header{"Authorization": {"Bearer gone"}}, 401},
 		"a foreign page": {http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"https://evil.example"}},
 			403},
-		"a page without an origin":   {http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"null"}}, 403},
-		"the same host, other port":  {http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"http://127.0.0.1:1"}}, 403},
+		"a page without an origin": {http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"null"}}, 403},
+		"the same host, other port": {
+			http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"http://127.0.0.1:1"}}, 403,
+		},
 		"a foreign page, no session": {http.Header{"Origin": {"https://evil.example"}}, 403},
 	} {
 		s, status, kind, err := c.dial(tc.header)
@@ -59,8 +64,12 @@ func TestMalformedMessagesFinallyCloseTheSocket(t *testing.T) {
 	for _, nonsense := range []string{`{`, `"word"`, `{"type":"dance"}`, `{"type":"subscribe"}`,
 		`{"type":"subscribe","room":"main","since":-1}`} {
 		s.send("%s", nonsense)
-		if h := s.next(); h.Type != "error" || h.Status != 400 || h.Room != nil || h.Detail == "" {
-			t.Errorf("%s: %s", nonsense, h)
+		h := s.next()
+		assert.Equal(t, nonsense+": Type", h.Type, "error")
+		assert.Equal(t, nonsense+": Status", h.Status, 400)
+		assert.Nil(t, nonsense+": Room", h.Room)
+		if h.Detail == "" {
+			t.Errorf("%s: Detail: got no text, want some", nonsense)
 		}
 	}
 	if code := s.closedWith(); code != 1008 {
@@ -104,9 +113,9 @@ func TestSubscriptionsPerSocketAreLimited(t *testing.T) {
 		s.subscribe(r)
 	}
 	s.send(`{"type":"subscribe","room":%q}`, rooms[64])
-	if h := s.next(); h.Type != "error" || h.Status != 409 {
-		t.Errorf("got %s", h)
-	}
+	h := s.next()
+	assert.Equal(t, "got: Type", h.Type, "error")
+	assert.Equal(t, "got: Status", h.Status, 409)
 	s.subscribe(rooms[0]) // a repeated subscription does not count
 }
 
@@ -157,7 +166,7 @@ func TestClientThatDoesNotReadIsClosed(t *testing.T) {
 			t.Fatal("the stuck screen is still open")
 		}
 		v, err := db.InRoom(t.Context(), c.d, main, func(tx *db.RoomTx) (int64, error) {
-			tx.Emit(db.Event{Type: "table_updated", Permission: tenant.ViewFloor, Data: pad})
+			tx.Emit(db.NewEvent[any]("table_updated", tenant.ViewFloor).With(pad))
 			return tx.Version(), nil
 		})
 		if err != nil {
@@ -187,7 +196,7 @@ func TestSlowReaderGetsACloseCode(t *testing.T) {
 	pad := strings.Repeat("x", 100_000)
 	for c.hub.Stats().SlowClosed == 0 {
 		if _, err := db.InRoom(t.Context(), c.d, main, func(tx *db.RoomTx) (int64, error) {
-			tx.Emit(db.Event{Type: "table_updated", Permission: tenant.ViewFloor, Data: pad})
+			tx.Emit(db.NewEvent[any]("table_updated", tenant.ViewFloor).With(pad))
 			return 0, nil
 		}); err != nil {
 			t.Fatal(err)
@@ -204,7 +213,7 @@ func TestLongReplayWaitsForTheClient(t *testing.T) {
 	pad := strings.Repeat("x", 30_000)
 	for range 300 { // 9 MB, far above the limit for a slow consumer
 		if _, err := db.InRoom(t.Context(), c.d, c.lodge.Room("main"), func(tx *db.RoomTx) (int64, error) {
-			tx.Emit(db.Event{Type: "table_updated", Permission: tenant.ViewFloor, Data: pad})
+			tx.Emit(db.NewEvent[any]("table_updated", tenant.ViewFloor).With(pad))
 			return 0, nil
 		}); err != nil {
 			t.Fatal(err)
@@ -239,9 +248,11 @@ func TestDrainTellsEverySocketToReconnect(t *testing.T) {
 			t.Errorf("closed with %d, want 1012", code)
 		}
 	}
-	if _, status, _, err := c.dial(http.Header{"Authorization": {"Bearer owner"}}); err == nil || status != 503 {
-		t.Errorf("a new socket while draining: %d, %v", status, err)
+	_, status, _, err := c.dial(http.Header{"Authorization": {"Bearer owner"}})
+	if err == nil {
+		t.Fatal("a new socket while draining: err: got no error")
 	}
+	assert.Equal(t, "a new socket while draining: status", status, 503)
 }
 
 func TestStatsCountSocketsRoomsAndFrames(t *testing.T) {

@@ -13,10 +13,12 @@ import (
 
 	"github.com/lxzan/gws"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/server/live"
+	"pitboss/internal/test/assert"
 )
 
 // pipe is a ResponseWriter with one end of a net.Pipe, so that a synctest bubble controls its time.
@@ -36,13 +38,13 @@ func inBubble(t *testing.T, f func(t *testing.T, c *club, s *screen)) {
 		c.d = dbtest.OpenWith(t, dbtest.SQLite(t, db.Config{})) // a network connection would stop the clock
 		c.lodge = dbtest.Organization(t, c.d, "lodge", "main")
 		c.is("owner", c.lodge)
-		c.hub = live.New(t.Context(), live.Config{DB: c.d, Authenticate: c.authenticate, Events: declared()})
+		c.hub = live.New(t.Context(), live.Config{DB: c.d, Sessions: api.Authenticators{Staff: c}, Events: declared()})
 		c.d.OnCommit(c.hub.Committed)
 
 		ours, theirs := net.Pipe()
 		r := httptest.NewRequest(http.MethodGet, "/ws", nil)
-		for k, v := range map[string]string{"Authorization": "Bearer owner", "Upgrade": "websocket", "Connection": "Upgrade",
-			"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="} {
+		for k, v := range map[string]string{"Authorization": "Bearer owner", "Upgrade": "websocket",
+			"Connection": "Upgrade", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="} {
 			r.Header.Set(k, v)
 		}
 		go c.hub.ServeHTTP(pipe{httptest.NewRecorder(), ours}, r)
@@ -102,15 +104,18 @@ func TestIdleSocketIsPingedAndStaysOpen(t *testing.T) {
 			if opcode, _ := readFrame(t, s.raw); opcode != gws.OpcodePing {
 				t.Fatalf("got opcode %d, want a ping", opcode)
 			}
-			if took := time.Since(begun); took < time.Duration(i)*25*time.Second || took > time.Duration(i)*26*time.Second {
-				t.Errorf("ping %d after %v", i, took)
+			took := time.Since(begun)
+			if took < time.Duration(i)*25*time.Second {
+				t.Fatalf("ping: took: got %v, want at least %v", took, time.Duration(i)*25*time.Second)
+			}
+			if took > time.Duration(i)*26*time.Second {
+				t.Errorf("ping: took: got %v, want at most %v", took, time.Duration(i)*26*time.Second)
 			}
 			writeFrame(t, s.raw, gws.OpcodePong, "")
 		}
 		writeFrame(t, s.raw, gws.OpcodeText, `{"type":"ping"}`)
-		if _, text := readFrame(t, s.raw); text != `{"type":"pong"}` {
-			t.Errorf("got %s", text)
-		}
+		_, text := readFrame(t, s.raw)
+		assert.Equal(t, "reply to a ping", text, `{"type":"pong"}`)
 	})
 }
 
@@ -128,8 +133,12 @@ func TestSilentPeerIsDroppedAfterAMinute(t *testing.T) {
 		for c.hub.Stats().Sockets == 1 {
 			<-time.After(time.Second)
 		}
-		if took := time.Since(begun); took < 60*time.Second || took > 63*time.Second {
-			t.Errorf("dropped after %v", took)
+		took := time.Since(begun)
+		if took < 60*time.Second {
+			t.Fatalf("dropped after: took: got %v, want at least %v", took, 60*time.Second)
+		}
+		if took > 63*time.Second {
+			t.Errorf("dropped after: took: got %v, want at most %v", took, 63*time.Second)
 		}
 	})
 }
@@ -145,9 +154,14 @@ func TestBlockedWriteClosesTheSocketAfterTenSeconds(t *testing.T) {
 		for c.hub.Stats().Sockets == 1 {
 			<-time.After(100 * time.Millisecond)
 		}
-		if took := time.Since(begun); took < 10*time.Second || took > 11*time.Second || c.hub.Stats().SlowClosed != 1 {
-			t.Errorf("closed after %v, %+v", took, c.hub.Stats())
+		took := time.Since(begun)
+		if took < 10*time.Second {
+			t.Fatalf("closed after: took: got %v, want at least %v", took, 10*time.Second)
 		}
+		if took > 11*time.Second {
+			t.Fatalf("closed after: took: got %v, want at most %v", took, 11*time.Second)
+		}
+		assert.Equal(t, "closed after: c.hub.Stats().SlowClosed", c.hub.Stats().SlowClosed, 1)
 	})
 }
 
@@ -165,9 +179,10 @@ func TestFullQueueClosesASocketThatDoesNotRead(t *testing.T) {
 		for c.hub.Stats().Sockets == 1 {
 			<-time.After(100 * time.Millisecond)
 		}
-		if took := time.Since(begun); took > 2*time.Second || c.hub.Stats().SlowClosed != 1 {
-			t.Errorf("closed after %v, %+v", took, c.hub.Stats())
+		if time.Since(begun) > 2*time.Second {
+			t.Fatalf("closed after: time.Since(begun): got %v, want at most %v", time.Since(begun), 2*time.Second)
 		}
+		assert.Equal(t, "closed after: c.hub.Stats().SlowClosed", c.hub.Stats().SlowClosed, 1)
 	})
 }
 
@@ -176,9 +191,7 @@ func TestFailingAuthenticatorKeepsSocketsOpen(t *testing.T) {
 	inBubble(t, func(t *testing.T, c *club, s *screen) {
 		c.fail(context.DeadlineExceeded)
 		<-time.After(10 * time.Second)
-		if c.hub.Stats().Sockets != 1 {
-			t.Error("closed")
-		}
+		assert.Equal(t, "closed: c.hub.Stats().Sockets", c.hub.Stats().Sockets, 1)
 		c.fail(nil)
 		c.revoke("owner")
 		if opcode, reason := readFrame(t, s.raw); opcode != gws.OpcodeCloseConnection || reason[:2] != "\x0f\xa1" {

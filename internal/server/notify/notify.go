@@ -63,8 +63,8 @@ type transport interface {
 	name() string
 	// send publishes a message to all listeners.
 	send(ctx context.Context, message []byte) error
-	// listen receives messages until ctx ends or the connection is lost. It calls up once it is connected. After that it
-	// calls missed if messages may have been lost.
+	// listen receives messages until ctx ends or the connection is lost. It calls up once it is connected. After that
+	// it calls missed if messages may have been lost.
 	listen(ctx context.Context, up, missed func(), receive func(message []byte)) error
 	close()
 }
@@ -81,7 +81,9 @@ func New(c Config) (*Notifier, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := &Notifier{transport: w, node: rand.Text(), log: c.Log, pending: map[scope]int64{}, wakeup: make(chan struct{}, 1)}
+	n := &Notifier{
+		transport: w, node: rand.Text(), log: c.Log, pending: map[scope]int64{}, wakeup: make(chan struct{}, 1),
+	}
 	if n.log == nil {
 		n.log = slog.New(slog.DiscardHandler)
 	}

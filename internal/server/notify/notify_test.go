@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/server/notify/notifytest"
+	"pitboss/internal/test/assert"
 )
 
 // listener is a node that records its notifications.
@@ -95,17 +96,22 @@ func TestVersionReachesEveryOtherNode(t *testing.T) {
 		a.Publish("lodge", "", 3)
 		b.Publish("rival", `odd "room"`, 1)
 		for _, n := range []*listener{b, d} {
-			until(t, "both versions", func() bool { return n.newestOf("lodge", "main") == 7 && n.newestOf("lodge", "") == 3 })
+			until(t, "both versions", func() bool {
+				return n.newestOf("lodge", "main") == 7 && n.newestOf("lodge", "") == 3
+			})
 		}
 		until(t, "the third", func() bool {
 			return a.newestOf("rival", `odd "room"`) == 1 &&
 				d.newestOf("rival", `odd "room"`) == 1
 		})
-		if a.newestOf("lodge", "main") != 0 || b.newestOf("rival", `odd "room"`) != 0 {
-			t.Error("a node heard itself")
-		}
-		if s := a.State(); s.Sent != 2 || s.Received != 1 || s.Transport == "" {
-			t.Errorf("%+v", s)
+		assert.Equal(t, `a node heard itself: a.newestOf("lodge", "main")`, a.newestOf("lodge", "main"), 0)
+		assert.Equal(t, "a node heard itself: b.newestOf(\"rival\", `odd \"room\"`)",
+			b.newestOf("rival", `odd "room"`), 0)
+		s := a.State()
+		assert.Equal(t, "Sent", s.Sent, 2)
+		assert.Equal(t, "Received", s.Received, 1)
+		if s.Transport == "" {
+			t.Error("Transport: got no text, want some")
 		}
 	})
 }
@@ -118,9 +124,7 @@ func TestNotificationsStayWithinADatabase(t *testing.T) {
 		other := run(t, c)
 		a.Publish("lodge", "main", 1)
 		until(t, "the version", func() bool { return same.newestOf("lodge", "main") == 1 })
-		if other.State().Received != 0 {
-			t.Error("got a notification of another database")
-		}
+		assert.Equal(t, "got a notification of another database: other.State().Received", other.State().Received, 0)
 	})
 }
 
@@ -193,7 +197,8 @@ func TestReconnectReportsMissedNotifications(t *testing.T) {
 		defer func() { _ = conn.Close(context.Background()) }()
 		// Other tests with the same role may lose connections too; they reconnect.
 		if _, err := conn.Exec(t.Context(),
-			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pitboss events'"); err != nil {
+			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pitboss events'"); err !=
+			nil {
 			t.Fatal(err)
 		}
 		until(t, "it is told to look", func() bool { return b.missedCount() > before && b.State().Connected })
@@ -221,9 +226,8 @@ func TestMessagesFitPostgresAndOmitNoScope(t *testing.T) {
 			t.Errorf("a message of %d bytes", len(raw))
 		}
 		var m struct{ Of [][]any }
-		if err := json.Unmarshal(raw, &m); err != nil || len(m.Of) != len(taken) {
-			t.Fatalf("%v in %s", err, raw)
-		}
+		assert.NoError(t, "json.Unmarshal(raw, &m)", json.Unmarshal(raw, &m))
+		assert.Len(t, "m.Of", m.Of, len(taken))
 		for s, v := range taken {
 			told[s.room] = v
 		}
@@ -253,8 +257,10 @@ func TestCheckAcceptsNATSAndPostgresAddresses(t *testing.T) {
 	}
 	for _, bad := range []string{"", "events.example", "http://events.example", "nats://", "nats://a,b",
 		"postgres://u:pass%zz@h"} {
-		if err := Check(bad); err == nil || err.Error() != errAddress.Error() {
-			t.Errorf("%s: %v", bad, err)
+		err := Check(bad)
+		if err == nil {
+			t.Fatalf("%s: err: got no error", bad)
 		}
+		assert.Equal(t, bad+": err.Error()", err.Error(), errAddress.Error())
 	}
 }

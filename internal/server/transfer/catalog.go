@@ -75,7 +75,8 @@ var postgresCatalog = catalog{
 		WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1, 2`,
 	references: `SELECT f.conname::text, c.relname::text, p.relname::text
 		FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid JOIN pg_class p ON p.oid = f.confrelid
-		WHERE f.contype = 'f' AND NOT f.condeferrable AND f.connamespace = current_schema()::regnamespace ORDER BY 2, 3, 1`,
+		WHERE f.contype = 'f' AND NOT f.condeferrable AND f.connamespace = current_schema()::regnamespace
+		ORDER BY 2, 3, 1`,
 }
 
 func catalogOf(e db.Engine) catalog {

@@ -81,7 +81,7 @@ func checkStorable(e db.Engine, v any) error {
 	return nil
 }
 
-// hashOf hashes a row, whose values are sorted by column name. Each value has a type tag and its length or an end
+// hashOf hashes a row with its values sorted by column name. Each value has a type tag and its length or an end
 // mark, so that different rows have different encodings.
 func hashOf(row []any, buffer []byte) (sum [sha256.Size]byte, used []byte) {
 	b := buffer[:0]

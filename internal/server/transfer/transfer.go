@@ -122,10 +122,8 @@ func (m *move) run(invariants []db.Invariant) ([]Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(broken) > 0 {
-		first := broken[0]
-		return nil, fmt.Errorf("nothing was moved: %d invariants are broken, the first: %s: %s. "+
-			"`pitboss check` of the old database names them all", len(broken), first.Invariant, first.Offender)
+	if err := db.Violation(broken); err != nil {
+		return nil, fmt.Errorf("nothing was moved: %w. `pitboss check` of the old database names them all", err)
 	}
 	return moved, m.ctx.Err()
 }

@@ -17,6 +17,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/server/schema"
+	"pitboss/internal/test/assert"
 )
 
 // more are tables that the program does not have: every type, a self-reference, and a cycle of two tables.
@@ -153,7 +154,8 @@ func fill(t testing.TB, d *db.DB, rows int) {
 		for range rows {
 			id := fmt.Sprintf("%08x", r.Uint32())
 			row := randomRow(r, id, ids)
-			if _, err := tx.Exec(`INSERT INTO every_type (id, word, amount, small, yes, picture, "order", before) VALUES `+
+			if _, err := tx.Exec(`INSERT INTO every_type (id, word, amount, small, yes, picture, "order", before)
+				VALUES `+
 				`($1, $2, $3, $4, $5, $6, $7, $8)`, row...); err != nil {
 				return err
 			}
@@ -189,17 +191,20 @@ func TestEveryColumnTypeMovesThereAndBack(t *testing.T) {
 		t.Errorf("there: %v\nback: %v", there, back)
 	}
 	i := slices.IndexFunc(there, func(m Table) bool { return m.Name == "every_type" })
-	if i < 0 || there[i].Rows != 3*maxRows/2 {
-		t.Errorf("%+v", there)
+	if i < 0 {
+		t.Fatalf("i: got %v, want at least 0", i)
 	}
+	assert.Equal(t, "there[i].Rows", there[i].Rows, 3*maxRows/2)
 	if fresh.Engine() != db.Postgres {
 		return
 	}
-	still, err := db.ViewAcross(t.Context(), fresh, "a test looks at the references", func(tx *db.AnyTx) (int64, error) {
-		return db.Value[int64](tx, "SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND condeferrable")
-	})
-	if err != nil || still > 0 {
-		t.Errorf("%d references can still be held up, %v", still, err)
+	still, err := db.ViewAcross(t.Context(), fresh, "a test looks at the references",
+		func(tx *db.AnyTx) (int64, error) {
+			return db.Value[int64](tx, "SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND condeferrable")
+		})
+	assert.NoError(t, "err", err)
+	if still > 0 {
+		t.Errorf("still: got %v, want at most 0", still)
 	}
 	if _, err := Move(t.Context(), fresh, fresh, nil, quiet); !errors.Is(err, errSame) {
 		t.Errorf("into itself: %v", err)
@@ -226,9 +231,7 @@ func TestRowHashDistinguishesValues(t *testing.T) {
 		sum, _ := hashOf(row, nil)
 		other.add(sum)
 	}
-	if one != other {
-		t.Error("the order of the rows matters")
-	}
+	assert.Equal(t, "the order of the rows matters", one, other)
 }
 
 func TestUnstorableValuesAreReportedBeforeWriting(t *testing.T) {
@@ -259,9 +262,10 @@ func TestUnstorableValuesAreReportedBeforeWriting(t *testing.T) {
 			t.Errorf("%v; want %s", err, w)
 		}
 	}
-	if err != nil && strings.Contains(err.Error(), "id f") || strings.Contains(steps, "Copying") {
-		t.Errorf("%v after %s", err, steps)
+	if err != nil && strings.Contains(err.Error(), "id f") {
+		t.Fatalf("%v after %s", err, steps)
 	}
+	assert.Equal(t, `strings.Contains(steps, "Copying")`, strings.Contains(steps, "Copying"), false)
 }
 
 // Until the commit the target stays empty, and the move can be repeated.
@@ -284,10 +288,12 @@ func TestInterruptedMoveLeavesTheTargetEmpty(t *testing.T) {
 	if _, err := Move(t.Context(), old, fresh, nil, quiet); err != nil {
 		t.Error(err)
 	}
-	if _, err := Move(t.Context(), old, fresh, nil, quiet); err == nil ||
-		!strings.Contains(err.Error(), "the new database is not empty: it has rows in chick, egg, every_type") {
-		t.Errorf("a second time: %v", err)
+	_, err := Move(t.Context(), old, fresh, nil, quiet)
+	if err == nil {
+		t.Fatal("a second time: err: got no error")
 	}
+	assert.Contains(t, "a second time: err.Error()", err.Error(),
+		"the new database is not empty: it has rows in chick, egg, every_type")
 }
 
 func TestTransferRefusesBrokenInvariants(t *testing.T) {
@@ -298,11 +304,12 @@ func TestTransferRefusesBrokenInvariants(t *testing.T) {
 		_, err := tx.Exec("UPDATE room SET version = 7")
 		return err
 	})
-	if _, err := Move(t.Context(), old, fresh, nil, quiet); err == nil ||
-		!strings.Contains(err.Error(),
-			"nothing was moved: 1 invariants are broken, the first: The versions of a room's events are dense") {
-		t.Errorf("%v", err)
+	_, err := Move(t.Context(), old, fresh, nil, quiet)
+	if err == nil {
+		t.Fatal("got no error, want a refusal")
 	}
+	assert.Contains(t, "the refusal", err.Error(),
+		"nothing was moved: 1 invariants are broken, the first: The versions of a scope's events are dense")
 }
 
 // The transfer must know every column type of the schema.
@@ -323,22 +330,26 @@ func TestSchemaIsTransferableAndEqualOnBothEngines(t *testing.T) {
 	one, other := fillDatabase(t, dbtest.SQLite(t, db.Config{}), schema.Files), fillDatabase(t,
 		dbtest.Whole(t, db.Config{}), schema.Files)
 	old, fresh := of(one), of(other)
-	if err := compareTables(old, fresh); err != nil || len(old) < 80 {
-		t.Errorf("%d tables: %v", len(old), err)
+	assert.NoError(t, "compareTables(old, fresh)", compareTables(old, fresh))
+	if len(old) < 80 {
+		t.Errorf("len(old): got %v, want at least 80", len(old))
 	}
 	if moved, err := Move(t.Context(), one, other, nil, quiet); err != nil || len(moved) != len(old) {
-		t.Errorf("a fresh database is not taken for empty: %d tables, %v", len(moved), err)
+		t.Errorf("a fresh database is not taken for empty: %d tables, %v, want len(moved) %v", len(moved), err,
+			len(old))
 	}
-	files := fstest.MapFS{"1_strange.sql": {Data: []byte("-- +goose Up\nCREATE TABLE strange (id TEXT NOT NULL PRIMARY " +
+	files := fstest.MapFS{"1_strange.sql": {Data: []byte("-- +goose Up\nCREATE TABLE strange (id TEXT NOT NULL " +
+		"PRIMARY " +
 		"KEY, weight NUMERIC NOT NULL);\n")}}
 	c := dbtest.Whole(t, db.Config{Schema: files})
 	strange := fillDatabase(t, c, files)
 	_, err := db.ViewAcross(t.Context(), strange, "a test looks at a strange table",
 		func(tx *db.AnyTx) ([]table, error) { return readTables(tx, strange.Engine()) })
-	if err == nil || !strings.Contains(strings.ToLower(err.Error()),
-		"does not know how to move strange.weight (numeric)") {
-		t.Errorf("%v", err)
+	if err == nil {
+		t.Fatal("err: got no error")
 	}
+	assert.Contains(t, "strings.ToLower(err.Error())", strings.ToLower(err.Error()),
+		"does not know how to move strange.weight (numeric)")
 }
 
 func TestTransferRefusesForeignTables(t *testing.T) {
@@ -346,17 +357,19 @@ func TestTransferRefusesForeignTables(t *testing.T) {
 		"KEY);\n")}}
 	c := dbtest.Whole(t, db.Config{})
 	left(t, c, files, "DROP TABLE goose_db_version")
-	if err := Prepare(t.Context(), open(t, c)); err == nil ||
-		!strings.Contains(err.Error(), "tables that are not PitBoss's, such as other") {
-		t.Errorf("%v", err)
+	err := Prepare(t.Context(), open(t, c))
+	if err == nil {
+		t.Fatal("err: got no error")
 	}
+	assert.Contains(t, "err.Error()", err.Error(), "tables that are not PitBoss's, such as other")
 }
 
 func TestTransferRefusesANewerSchema(t *testing.T) {
 	c := dbtest.Whole(t, db.Config{})
 	left(t, c, withMore(t))
-	if err := Prepare(t.Context(), open(t, c)); err == nil ||
-		!strings.Contains(err.Error(), "another schema than this program (90001;") {
-		t.Errorf("%v", err)
+	err := Prepare(t.Context(), open(t, c))
+	if err == nil {
+		t.Fatal("err: got no error")
 	}
+	assert.Contains(t, "err.Error()", err.Error(), "another schema than this program (90001;")
 }

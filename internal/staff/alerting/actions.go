@@ -4,8 +4,10 @@ import (
 	"context"
 
 	"pitboss/internal/floor"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
 	"pitboss/internal/room/alert"
@@ -108,7 +110,7 @@ func RaiseCall(tx *db.RoomTx, in NewCall) (alert.Alert, error) {
 	return *made, nil
 }
 
-func (a *Actions) resolve(ctx context.Context, org tenant.Org, in oneRequest) (alert.Alert, error) {
+func (a *Actions) resolve(ctx context.Context, org tenant.Org, in api.IDRequest) (alert.Alert, error) {
 	return db.InRoomOf(ctx, a.db, org, alert.Locator, in.ID,
 		func(tx *db.RoomTx) (alert.Alert, error) { return resolve(tx, in.ID) })
 }
@@ -134,10 +136,7 @@ func resolve(tx *db.RoomTx, id string) (alert.Alert, error) {
 		return alert.Alert{}, fault.ConflictWith(r.Alert, "%s has already resolved this alert", *r.ResolvedBy)
 	}
 	if r.Permission == tenant.ViewFloor { // the feed is visible to everyone
-		table, place := "", ""
-		if r.TableID != nil {
-			table = *r.TableID
-		}
+		table, place := optional.Or(r.TableID, ""), ""
 		if r.TableName != nil {
 			place = ", " + *r.TableName
 		}

@@ -45,15 +45,16 @@ func (s *evaluatedVersions) store(org, room string, seen evaluatedRoom) {
 // EvaluateRooms is the job that raises the alerts of the rules and resolves ended ones. It may run on several nodes at
 // once.
 func (a *Actions) EvaluateRooms(ctx context.Context) error {
-	rooms, err := db.ViewAcross(ctx, a.db, "rules hold in every room", func(tx *db.AnyTx) (due []roomVersions, err error) {
-		list, err := db.All(tx, scanRoomVersions, selectRoomVersions)
-		for _, r := range list {
-			if a.rooms.isDue(r, tx.Now()) {
-				due = append(due, r)
+	rooms, err := db.ViewAcross(ctx, a.db, "rules hold in every room",
+		func(tx *db.AnyTx) (due []roomVersions, err error) {
+			list, err := db.All(tx, scanRoomVersions, selectRoomVersions)
+			for _, r := range list {
+				if a.rooms.isDue(r, tx.Now()) {
+					due = append(due, r)
+				}
 			}
-		}
-		return due, err
-	})
+			return due, err
+		})
 	if err != nil {
 		return err
 	}
@@ -68,7 +69,9 @@ func (a *Actions) EvaluateRooms(ctx context.Context) error {
 			return len(list) > 0, err
 		})
 		if err == nil && todo {
-			_, err = db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) { return api.None{}, EvaluateRoom(tx) })
+			_, err = db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) {
+				return api.None{}, EvaluateRoom(tx)
+			})
 		}
 		errs = append(errs, err)
 	}
@@ -203,7 +206,7 @@ func pauseTime(tx *db.RoomTx, todo []alertChange) (bool, error) {
 	return stopped, nil
 }
 
-// resolveEnded resolves an alert whose cause is gone. Time that was paused for want of a dealer resumes.
+// resolveEnded resolves an alert without a remaining cause. Time that was paused for want of a dealer resumes.
 func resolveEnded(tx *db.RoomTx, r alert.Stored) error {
 	if r.Kind == alert.NoDealer && r.TableID != nil {
 		act, err := floor.EditTable(tx, *r.TableID)

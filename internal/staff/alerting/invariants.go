@@ -9,7 +9,8 @@ var Invariants = []db.Invariant{
 			OR resolved_at < raised_at`},
 	{Name: "A rule has one open alert for a table or a list", Query: `
 		SELECT org_id || '/' || room_id || '/' || kind FROM alert
-		WHERE resolved_at IS NULL AND kind IN ('high_pot', 'wait_over_target', 'table_short', 'dealer_over', 'no_dealer',
+		WHERE resolved_at IS NULL AND kind IN ('high_pot', 'wait_over_target', 'table_short', 'dealer_over',
+		'no_dealer',
 			'interest_reached')
 		GROUP BY org_id, room_id, kind, coalesce(table_id, table_name) HAVING count(*) > 1`},
 	{Name: "An alert of a rule has a subject, and an alert for large cash is for cash reviewers only", Query: `

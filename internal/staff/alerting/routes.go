@@ -35,7 +35,3 @@ func (in *callRequest) Validate(f *fault.Fields) {
 	f.Require(in.RoomID != "", "roomId", "Please select a room")
 	f.Require(in.Kind != "", "kind", "Please select what it is about")
 }
-
-type oneRequest struct {
-	ID string `path:"id" json:"-"`
-}

@@ -17,7 +17,8 @@ import (
 // evaluatedKinds are the kinds that these rules raise and resolve. Package floor handles high pots; the cage raises
 // large cash, and reversedCashAlerts resolves it.
 var evaluatedKinds = []alert.Kind{
-	alert.WaitOverTarget, alert.TableShort, alert.DealerOver, alert.NoDealer, alert.MembershipEnded, alert.InterestReached,
+	alert.WaitOverTarget, alert.TableShort, alert.DealerOver, alert.NoDealer, alert.MembershipEnded,
+	alert.InterestReached,
 }
 
 // cause is the reason for an open alert. Its subject names the thing and, after the last slash, the occurrence:
@@ -140,8 +141,9 @@ func (s *roomSnapshot) longWaits() (out []cause) {
 		first := waits[0]
 		out = append(out, cause{New: alert.New{
 			Kind: alert.WaitOverTarget, TableName: g.Name, Subject: g.ID + "/" + first.ID,
-			Message: fmt.Sprintf("Waitlist over target. %s waits since %s, target %d min. %s",
-				mask.FirstNameAndInitial(first.Player.Name), s.formatLocal(first.JoinedAt), target, describeSeats(running, ready)),
+			Message: fmt.Sprintf("Waitlist over target. %s has been waiting since %s, target %d min. %s",
+				mask.FirstNameAndInitial(first.Player.Name), s.formatLocal(first.JoinedAt), target,
+				describeSeats(running, ready)),
 		}})
 	}
 	return out
@@ -161,7 +163,7 @@ func describeSeats(running, ready []floor.Table) string {
 	case len(free) > 1:
 		return fmt.Sprintf("Tables %s have free seats.", joinList(free))
 	case len(ready) > 0:
-		return fmt.Sprintf("No seat is free, %s stands ready.", ready[0].Label())
+		return fmt.Sprintf("No seat is free; %s is available.", ready[0].Label())
 	case len(running) == 1:
 		return running[0].Label() + " is the only game and is full."
 	}
@@ -193,7 +195,8 @@ func (s *roomSnapshot) shortTables() (out []cause) {
 			waiting = strconv.Itoa(n)
 		}
 		out = append(out, cause{New: alert.New{
-			Kind: alert.TableShort, TableID: t.ID, TableName: t.Label(), Subject: fmt.Sprintf("%s/%d", t.ID, *t.ShortSince),
+			Kind: alert.TableShort, TableID: t.ID, TableName: t.Label(),
+			Subject: fmt.Sprintf("%s/%d", t.ID, *t.ShortSince),
 			Message: fmt.Sprintf("Short over %d min. %d of %d at %s, %s waiting.", limit, t.CurrentPlayers, t.MaxSeats,
 				t.GameType.Name, waiting),
 		}})
@@ -235,11 +238,12 @@ func (s *roomSnapshot) tablesWithoutDealer() (out []cause) {
 		}
 		paused := ""
 		if t.PausedAt != nil {
-			paused = ", its time is paused"
+			paused = "; its time is paused"
 		}
 		out = append(out, cause{pausesTime: !u.Lent, New: alert.New{
 			Kind: alert.NoDealer, TableID: t.ID, TableName: t.Label(), Subject: fmt.Sprintf("%s/%d", t.ID, u.Since),
-			Message: fmt.Sprintf("No dealer over %d min. Nobody deals since %s%s.", limit, s.formatLocal(u.Since), paused),
+			Message: fmt.Sprintf("No dealer over %d min. No one has dealt since %s%s.", limit, s.formatLocal(u.Since),
+				paused),
 		}})
 	}
 	return out
@@ -290,11 +294,11 @@ func (s *roomSnapshot) readyInterestLists() (out []cause) {
 		}
 		where := "no table is set up for it"
 		if len(ready) > 0 {
-			where = ready[0].Label() + " stands ready"
+			where = ready[0].Label() + " is available"
 		}
 		out = append(out, cause{New: alert.New{
 			Kind: alert.InterestReached, TableName: g.Name, Subject: g.ID + "/" + waits[max(enough, 1)-1].ID,
-			Message: fmt.Sprintf("Interest list reached %d. %d wait for %s, %s.", enough, len(waits), g.Name, where),
+			Message: fmt.Sprintf("Interest list reached %d. %d wait for %s; %s.", enough, len(waits), g.Name, where),
 		}})
 	}
 	return out

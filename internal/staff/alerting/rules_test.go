@@ -5,6 +5,7 @@ import (
 
 	"pitboss/internal/floor"
 	"pitboss/internal/room/alert"
+	"pitboss/internal/test/assert"
 )
 
 // table is a table of nine seats, some of them taken.
@@ -22,12 +23,13 @@ func table(number, taken int, status floor.TableStatus) floor.Table {
 
 func TestFreeSeatsAreDescribedInOneSentence(t *testing.T) {
 	t.Parallel()
-	full, free, ready := table(8, 9, floor.TableActive), table(2, 8, floor.TableActive), table(12, 0, floor.TableAvailable)
+	full, free, ready := table(8, 9, floor.TableActive), table(2, 8, floor.TableActive),
+		table(12, 0, floor.TableAvailable)
 	for want, tables := range map[string][2][]floor.Table{
 		"Table 8 is the only game and is full.":   {{full}, nil},
 		"Table 2 has a free seat.":                {{full, free}, {ready}},
 		"Tables 2 and 3 have free seats.":         {{free, full, table(3, 4, floor.TableActive)}, nil},
-		"No seat is free, Table 12 stands ready.": {{full}, {ready}},
+		"No seat is free; Table 12 is available.": {{full}, {ready}},
 		"Tables 1, 5 and 8 are full.": {
 			{table(1, 9, floor.TableActive), table(5, 9, floor.TableActive), full}, nil},
 	} {
@@ -65,8 +67,8 @@ func TestAlertFollowsItsCause(t *testing.T) {
 			got[c.stored.ID] = "reword"
 		}
 	}
-	want := map[string]string{"other words": "reword", "ends": "resolve", "twice": "resolve", "other occurrence": "reword",
-		"new": "raise"}
+	want := map[string]string{"other words": "reword", "ends": "resolve", "twice": "resolve",
+		"other occurrence": "reword", "new": "raise"}
 	for id, what := range want {
 		if got[id] != what {
 			t.Errorf("%s: got %s, want %s", id, got[id], what)
@@ -89,8 +91,8 @@ func TestCallMessageConsistsOfSentences(t *testing.T) {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
-	if headline("Pot above $1,000.50. Dealer entered $2,000.") != "Pot above $1,000.50" ||
-		headline("Floor called.") != "Floor called" {
-		t.Error("the headline is not the first sentence")
-	}
+	assert.Equal(t, "the headline is not the first sentence: headline",
+		headline("Pot above $1,000.50. Dealer entered $2,000."), "Pot above $1,000.50")
+	assert.Equal(t, `the headline is not the first sentence: headline("Floor called.")`, headline("Floor called."),
+		"Floor called")
 }

@@ -132,7 +132,7 @@ type Remedy struct {
 // StringPlan is the plan of one string.
 type StringPlan struct {
 	Rows         []Row
-	EndingShifts []string // dealers whose shift ends with the next push
+	EndingShifts []string // dealers with a shift that ends with the next push
 	Remedies     []Remedy // of the tables without a dealer at the next push, in the order of the rows
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/staff/rotation"
+	"pitboss/internal/test/assert"
 )
 
 var (
@@ -268,9 +269,10 @@ func TestRemediesUseEachDealerAndTableOnce(t *testing.T) {
 		remedies := rotation.MakePlan(in).Strings[0].Remedies
 		seen := map[string]bool{}
 		for _, r := range remedies {
-			if seen["dealer "+r.Dealer] || seen["table "+r.Break] {
-				t.Fatalf("a dealer or table is used twice: %+v", remedies)
-			}
+			assert.MustEqual(t, `a dealer or table is used twice: seen["dealer "+r.Dealer]`, seen["dealer "+r.Dealer],
+				false)
+			assert.MustEqual(t, `a dealer or table is used twice: seen["table "+r.Break]`, seen["table "+r.Break],
+				false)
 			seen["dealer "+r.Dealer], seen["table "+r.Break] = r.Dealer != "", r.Break != ""
 		}
 		if len(remedies) > 1 {

@@ -307,7 +307,8 @@ func (f *simulatedRoom) checkLaterPushes(plan rotation.Plan) {
 					continue
 				}
 				stop := s.Stops[row.Stop]
-				d := f.in.Dealers[slices.IndexFunc(f.in.Dealers, func(d rotation.Dealer) bool { return d.ID == c.Dealer })]
+				d := f.in.Dealers[slices.IndexFunc(f.in.Dealers,
+					func(d rotation.Dealer) bool { return d.ID == c.Dealer })]
 				switch {
 				case !stop.NeedsDealer:
 					f.fail("%s is to be at %s, which needs no dealer", d.ID, stop.Table)

@@ -20,7 +20,7 @@ import (
 // secretKey seals what the tests' servers have to hide.
 var secretKey = sync.OnceValues(func() (*secret.Key, error) { return secret.New(bytes.Repeat([]byte("k"), 32)) })
 
-// Staff adds a staff user to an organization and opens a session for them. Their e-mail address is name@domain.example.
+// Staff adds a staff user to an organization and opens a session for them. Their email address is name@domain.example.
 func (c *Club) Staff(domain, name string, role tenant.Role) *Person {
 	c.t.Helper()
 	return c.user(tenant.Mint(domain, tenant.System), domain+"_"+name, name+"@"+domain+".example", role)
@@ -49,7 +49,7 @@ func (c *Club) Impersonate(p *Person) {
 	c.Clock.Advance(2e9) // what is known of a session is trusted for a second
 }
 
-// Person adds a staff user with an id and an e-mail address, and opens a session for them.
+// Person adds a staff user with an id and an email address, and opens a session for them.
 func (c *Club) Person(domain, id, email string, role tenant.Role) *Person {
 	c.t.Helper()
 	return c.user(tenant.Mint(domain, tenant.System), id, email, role)

@@ -21,7 +21,8 @@ func TestActiveTablesIsOneFigureOnEveryScreen(t *testing.T) {
 		stats := apptest.Get[figures.Stats](c.FloorManager, "/api/dashboard/stats/"+c.Room)
 		pit := apptest.Get[analytics.PitOverview](c.FloorManager, "/api/pit-boss/overview/"+c.Room)
 		if stats.ActiveTables != active || pit.ActiveTableCount != active {
-			t.Errorf("%s: %d on the dashboard, %d in the pit, want %d", when, stats.ActiveTables, pit.ActiveTableCount, active)
+			t.Errorf("%s: %d on the dashboard, %d in the pit, want %d", when, stats.ActiveTables, pit.ActiveTableCount,
+				active)
 		}
 	}
 	want("without players", 0)

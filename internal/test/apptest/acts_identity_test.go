@@ -2,6 +2,7 @@ package apptest_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -10,27 +11,24 @@ import (
 
 	"pitboss/internal/account"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func TestAnActIsLookedUpByItsCallerOnly(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	kim := c.Administrator()
-	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Idempotency-Key", "k").Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Idempotency-Key", "k").
+		Want(http.StatusCreated)
 	inside := actsIn(c, opens(t, kim, "club", "Ticket 4182").Token)
 	for name, other := range map[string]*apptest.Person{
-		"a colleague": c.Owner, "another organization": c.Stranger, "a member": c.Companions().Admin, "an administrator": kim, "an administrator inside": inside,
+		"a colleague": c.Owner, "another organization": c.Stranger, "a member": c.Companions().Admin,
+		"an administrator": kim, "an administrator inside": inside,
 	} {
-		if o := lookUp(other, "k"); o.State != "unknown" {
-			t.Errorf("%s sees %+v", name, o)
-		}
-		if o := withdraw(other, "k"); o.State != "withdrawn" {
-			t.Errorf("%s cannot withdraw a key of their own: %+v", name, o)
-		}
+		assert.Equal(t, name+" sees: State", lookUp(other, "k").State, "unknown")
+		assert.Equal(t, name+" cannot withdraw a key of their own: State", withdraw(other, "k").State, "withdrawn")
 	}
-	if o := lookUp(c.FrontOffice, "k"); o.State != "recorded" {
-		t.Errorf("%+v", o)
-	}
+	assert.Equal(t, "State", lookUp(c.FrontOffice, "k").State, "recorded")
 	// The owner's own key is another than that of the administrator who acts as the owner.
 	withdraw(inside, "k2")
 	c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Ann"}, "Idempotency-Key", "k2").Want(http.StatusCreated)
@@ -41,17 +39,17 @@ func TestKeysThatNobodyCanHaveUsedAreRefused(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	longest := strings.Repeat("k", 200)
-	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Idempotency-Key", longest).Want(http.StatusCreated)
-	if o := lookUp(c.FrontOffice, longest); o.State != "recorded" {
-		t.Errorf("%+v", o)
-	}
+	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Idempotency-Key", longest).
+		Want(http.StatusCreated)
+	assert.Equal(t, "State", lookUp(c.FrontOffice, longest).State, "recorded")
 	for _, id := range []string{"a/b", "a b?c#d", "é", "%"} {
-		c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray " + id}, "Idempotency-Key", id).Want(http.StatusCreated)
-		if o := lookUp(c.FrontOffice, id); o.State != "recorded" {
-			t.Errorf("%q: %+v", id, o)
-		}
+		c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray " + id}, "Idempotency-Key", id).
+			Want(http.StatusCreated)
+		assert.Equal(t, fmt.Sprintf("%q: State", id), lookUp(c.FrontOffice, id).State, "recorded")
 	}
-	for _, path := range []string{strings.Repeat("k", 201), "%ff%fe", "%00", "a%0d%0ab", url.PathEscape(strings.Repeat("é", 101))} {
+	for _, path := range []string{
+		strings.Repeat("k", 201), "%ff%fe", "%00", "a%0d%0ab", url.PathEscape(strings.Repeat("é", 101)),
+	} {
 		c.FrontOffice.Do("GET", "/api/acts/"+path, nil).Want(http.StatusNotFound)
 		c.FrontOffice.Do("POST", "/api/acts/"+path+"/withdraw", "{}").Want(http.StatusNotFound)
 	}
@@ -62,7 +60,8 @@ func TestKeysThatNobodyCanHaveUsedAreRefused(t *testing.T) {
 func TestWithdrawnKeysAreForgottenAfterTwoDaysAsAnswersAre(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Idempotency-Key", "old").Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Idempotency-Key", "old").
+		Want(http.StatusCreated)
 	withdraw(c.FrontOffice, "gone")
 	sweep := func() {
 		for _, job := range c.Features.Jobs {
@@ -76,35 +75,39 @@ func TestWithdrawnKeysAreForgottenAfterTwoDaysAsAnswersAre(t *testing.T) {
 	c.Clock.Advance(47 * time.Hour)
 	sweep()
 	by := apptest.SignInAgain(t, c, c.FrontOffice)
-	if o, w := lookUp(by, "old"), lookUp(by, "gone"); o.State != "recorded" || w.State != "withdrawn" {
-		t.Errorf("%+v %+v", o, w)
-	}
+	o, w := lookUp(by, "old"), lookUp(by, "gone")
+	assert.Equal(t, "o.State", o.State, "recorded")
+	assert.Equal(t, "w.State", w.State, "withdrawn")
 	c.Clock.Advance(2 * time.Hour)
 	sweep()
 	by = apptest.SignInAgain(t, c, c.FrontOffice)
-	if o, w := lookUp(by, "old"), lookUp(by, "gone"); o.State != "unknown" || w.State != "unknown" {
-		t.Errorf("%+v %+v", o, w)
-	}
+	o, w = lookUp(by, "old"), lookUp(by, "gone")
+	assert.Equal(t, "o.State", o.State, "unknown")
+	assert.Equal(t, "w.State", w.State, "unknown")
 }
 
 func TestARepeatNamesThePresentVersionsOfWhatTheActChanged(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	in := apptest.Body{"name": "Ray"}
-	first := c.FrontOffice.Do("POST", "/api/players", in, "Idempotency-Key", "k").Want(http.StatusCreated).Header.Get("Changed")
-	later := c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ann"}).Want(http.StatusCreated).Header.Get("Changed")
-	if first == later || !strings.HasPrefix(first, "organization@") {
-		t.Errorf("%q, then %q", first, later)
+	first := c.FrontOffice.Do("POST", "/api/players", in, "Idempotency-Key", "k").
+		Want(http.StatusCreated).Header.Get("Changed")
+	later := c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ann"}).
+		Want(http.StatusCreated).Header.Get("Changed")
+	if first == later {
+		t.Fatalf("first: got %v, want a value other than later", first)
 	}
-	again := c.FrontOffice.Do("POST", "/api/players", in, "Idempotency-Key", "k").Want(http.StatusCreated).Header.Get("Changed")
+	if !strings.HasPrefix(first, "organization@") {
+		t.Errorf("first: got %q, want the prefix %q", first, "organization@")
+	}
+	again := c.FrontOffice.Do("POST", "/api/players", in, "Idempotency-Key", "k").
+		Want(http.StatusCreated).Header.Get("Changed")
 	found := c.FrontOffice.Do("GET", "/api/acts/k", nil).Header.Get("Changed")
 	taken := c.FrontOffice.Do("POST", "/api/acts/k/withdraw", "{}").Header.Get("Changed")
 	if again != later || found != later || taken != later {
 		t.Errorf("a repeat names %q, a look-up %q, a withdrawal %q; want %q", again, found, taken, later)
 	}
-	if read := c.FrontOffice.Do("GET", "/api/rooms", nil).Header.Get("Changed"); read != "" {
-		t.Errorf("a read changed %q", read)
-	}
+	assert.Equal(t, "a read changed", c.FrontOffice.Do("GET", "/api/rooms", nil).Header.Get("Changed"), "")
 }
 
 func TestAnswersNameTheirCallerAndRequestsForAnotherPersonAreRefused(t *testing.T) {
@@ -115,9 +118,7 @@ func TestAnswersNameTheirCallerAndRequestsForAnotherPersonAreRefused(t *testing.
 	owner := apptest.Get[account.User](c.Owner, "/api/auth/user").ID
 	for _, who := range []*apptest.Person{c.Owner, inside} {
 		a := who.Do("GET", "/api/rooms", nil, "Acting-As", owner).Want(http.StatusOK)
-		if a.Header.Get("Actor") != owner {
-			t.Errorf("the owner's answer is for %q", a.Header.Get("Actor"))
-		}
+		assert.Equal(t, `the owner's answer is for: a.Header.Get("Actor")`, a.Header.Get("Actor"), owner)
 	}
 	before := c.ReadDigests()
 	dealer := apptest.Get[account.User](c.Dealer, "/api/auth/user").ID
@@ -125,29 +126,26 @@ func TestAnswersNameTheirCallerAndRequestsForAnotherPersonAreRefused(t *testing.
 		c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Acting-As", dealer),
 		c.Owner.Do("GET", "/api/rooms", nil, "Acting-As", dealer),
 		c.Owner.Do("GET", "/api/tables/"+c.Room, nil, "Acting-As", "\xff\xfe"),
-		c.Dealer.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Acting-As", owner), // who may not do it either
+		// without the permission either
+		c.Dealer.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Acting-As", owner),
 		kim.Do("POST", "/api/admin/organizations", newOrganization("Club"), "Acting-As", owner),
 		c.Companions().Admin.Do("GET", "/api/pitboss-go/auth/me", nil, "Acting-As", owner),
 	} {
-		if p := a.Want(http.StatusConflict).Problem(); p.Type != "urn:pitboss:other-person" || a.Header.Get("Actor") == "" {
-			t.Errorf("%+v, answered for %q", p, a.Header.Get("Actor"))
+		assert.Equal(t, "Type", a.Want(http.StatusConflict).Problem().Type, "urn:pitboss:other-person")
+		if a.Header.Get("Actor") == "" {
+			t.Error(`a.Header.Get("Actor"): got no text, want some`)
 		}
 	}
-	if after := c.ReadDigests(); len(after) != len(before) {
-		t.Error("something was done")
-	}
-	if a := c.Dealer.Do("POST", "/api/players", apptest.Body{"name": "Ray"}).Want(http.StatusForbidden); a.Header.Get("Actor") != dealer {
-		t.Errorf("a refusal is for %q", a.Header.Get("Actor"))
-	}
-	if a := c.Anonymous().Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized); a.Header.Get("Actor") != "" {
-		t.Errorf("nobody is %q", a.Header.Get("Actor"))
-	}
+	assert.Equal(t, "something was done", len(c.ReadDigests()), len(before))
+	a := c.Dealer.Do("POST", "/api/players", apptest.Body{"name": "Ray"}).Want(http.StatusForbidden)
+	assert.Equal(t, `a refusal is for: a.Header.Get("Actor")`, a.Header.Get("Actor"), dealer)
+	assert.Equal(t, "nobody", c.Anonymous().Do("GET", "/api/rooms", nil).
+		Want(http.StatusUnauthorized).Header.Get("Actor"), "")
 	// Answers that are kept, and those that are given to several callers at once, name each caller.
 	for range 2 {
 		for id, who := range map[string]*apptest.Person{owner: c.Owner, dealer: c.Dealer} {
-			if a := who.Do("GET", "/api/tables/"+c.Room, nil).Want(http.StatusOK); a.Header.Get("Actor") != id {
-				t.Errorf("%q is answered for %q", id, a.Header.Get("Actor"))
-			}
+			assert.Equal(t, `a.Header.Get("Actor")`, who.Do("GET", "/api/tables/"+c.Room, nil).
+				Want(http.StatusOK).Header.Get("Actor"), id)
 		}
 	}
 }
@@ -162,14 +160,11 @@ func TestABrowserWithTwoSessionsActsForTheAccountThatIsMeant(t *testing.T) {
 	memberID := member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusOK).Header.Get("Actor")
 	for meant, want := range map[string]string{owner: owner, memberID: memberID} {
 		a := both.Do("POST", "/api/acts/k/withdraw", "{}", "Cookie", cookies, "Acting-As", meant).Want(http.StatusOK)
-		if a.Header.Get("Actor") != want {
-			t.Errorf("meant for %q, answered for %q", meant, a.Header.Get("Actor"))
-		}
+		assert.Equal(t, fmt.Sprintf(`meant for %q, answered for: a.Header.Get("Actor")`, meant),
+			a.Header.Get("Actor"), want)
 	}
-	if a := both.Do("GET", "/api/acts/k", nil, "Cookie", cookies, "Acting-As", "somebody").Want(http.StatusConflict); a.Header.Get("Actor") != owner {
-		t.Errorf("answered for %q", a.Header.Get("Actor"))
-	}
-	if a := both.Do("GET", "/api/acts/k", nil, "Cookie", cookies).Want(http.StatusOK); a.Header.Get("Actor") != owner {
-		t.Errorf("answered for %q", a.Header.Get("Actor"))
-	}
+	a := both.Do("GET", "/api/acts/k", nil, "Cookie", cookies, "Acting-As", "somebody").Want(http.StatusConflict)
+	assert.Equal(t, `answered for: a.Header.Get("Actor")`, a.Header.Get("Actor"), owner)
+	assert.Equal(t, "answered for", both.Do("GET", "/api/acts/k", nil, "Cookie", cookies).
+		Want(http.StatusOK).Header.Get("Actor"), owner)
 }

@@ -4,13 +4,13 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"strings"
 	"sync"
 	"testing"
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // TestAnActAndItsWithdrawalNeverBothSucceed sends an act and the withdrawal of its key at the same time, again and
@@ -44,9 +44,7 @@ func TestAnActAndItsWithdrawalNeverBothSucceed(t *testing.T) {
 		for n := range trials / callers {
 			name := fmt.Sprintf("Racer %d of %d", n, caller)
 			state := lookUp(c.FrontOffice, "key of "+name).State
-			if want := map[string]int{"recorded": 1}[state]; made[name] != want {
-				t.Errorf("%s was made %d times, and the act is %s", name, made[name], state)
-			}
+			assert.Equal(t, state+": made[name]", made[name], map[string]int{"recorded": 1}[state])
 		}
 	}
 }
@@ -54,9 +52,11 @@ func TestAnActAndItsWithdrawalNeverBothSucceed(t *testing.T) {
 // madePlayers says how many players of each name there are.
 func madePlayers(t *testing.T, c *apptest.Club) map[string]int {
 	t.Helper()
-	names, err := db.ViewAcross(context.Background(), c.DB, "a test counts what was made", func(tx *db.AnyTx) ([]string, error) {
-		return db.All(tx, func(scan db.Scan) (name string, err error) { return name, scan(&name) }, "SELECT name FROM player")
-	})
+	names, err := db.ViewAcross(context.Background(), c.DB, "a test counts what was made",
+		func(tx *db.AnyTx) ([]string, error) {
+			return db.All(tx, func(scan db.Scan) (name string, err error) { return name, scan(&name) },
+				"SELECT name FROM player")
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,9 +103,11 @@ func raceWithdrawal(who *apptest.Person, name string, first int) (string, error)
 		if answer := taken.Answer.(map[string]any); answer["id"] != made.ID {
 			return "", fmt.Errorf("the act made %s, and the withdrawal says %v", made.ID, answer["id"])
 		}
-	case act.Status == http.StatusConflict && act.Problem().Type == db.Withdrawn && taken.State == "withdrawn" && seen.State == "withdrawn":
+	case act.Status == http.StatusConflict && act.Problem().Type == db.Withdrawn && taken.State == "withdrawn" &&
+		seen.State == "withdrawn":
 	default:
-		return "", fmt.Errorf("the act was answered %d %s, its withdrawal %s, and the look-up says %s", act.Status, act.Body, taken.State, seen.State)
+		return "", fmt.Errorf("the act was answered %d %s, its withdrawal %s, and the look-up says %s", act.Status,
+			act.Body, taken.State, seen.State)
 	}
 	again, err := who.Try("POST", "/api/players", apptest.Body{"name": name}, "Idempotency-Key", id)
 	if err == nil && again.Status != act.Status {
@@ -123,7 +125,8 @@ func TestRequestsWithOneKeyAtTheSameTimeAreDoneOnceAndAnsweredAlike(t *testing.T
 		var wg sync.WaitGroup
 		for i := range answers {
 			wg.Go(func() {
-				a, err := c.FrontOffice.Try("POST", "/api/players", apptest.Body{"name": name}, "Idempotency-Key", "key of "+name)
+				a, err := c.FrontOffice.Try("POST", "/api/players", apptest.Body{"name": name}, "Idempotency-Key",
+					"key of "+name)
 				if err != nil {
 					t.Error(err)
 				}
@@ -132,13 +135,15 @@ func TestRequestsWithOneKeyAtTheSameTimeAreDoneOnceAndAnsweredAlike(t *testing.T
 		}
 		wg.Wait()
 		for _, a := range answers {
-			if a.Status != http.StatusCreated || string(a.Body) != string(answers[0].Body) || a.Header.Get("Changed") == "" {
-				t.Errorf("%d %s, changed %q; another was answered %s", a.Status, a.Body, a.Header.Get("Changed"), answers[0].Body)
+			if a.Status != http.StatusCreated {
+				t.Fatalf("Status: got %d %s, want %d", a.Status, a.Body, http.StatusCreated)
+			}
+			assert.Equal(t, "Body", string(a.Body), string(answers[0].Body))
+			if a.Header.Get("Changed") == "" {
+				t.Error(`a.Header.Get("Changed"): got no text, want some`)
 			}
 		}
-		if made := madePlayers(t, c)[name]; made != 1 {
-			t.Errorf("%s was made %d times", name, made)
-		}
+		assert.Equal(t, name+" was made: madePlayers(t, c)[name]", madePlayers(t, c)[name], 1)
 	}
 }
 
@@ -153,10 +158,12 @@ func TestAKeyThatIsTakenWhileAnActRunsAnswersTheAct(t *testing.T) {
 	withdrawn := outcome{}
 	_, err := db.InRoom(ctx, c.DB, c.FrontOffice.Scope.Room(c.Room), func(tx *db.RoomTx) (string, error) {
 		withdrawn = withdraw(c.FrontOffice, "k")
-		tx.Emit(db.Event{Type: "activity", Permission: "view_floor"})
+		tx.Emit(db.NewEvent[any]("activity", "view_floor").With(nil))
 		return "done", nil
 	})
-	if withdrawn.State != "withdrawn" || err == nil || !strings.Contains(err.Error(), "withdrawn") {
-		t.Errorf("%+v, %v", withdrawn, err)
+	assert.Equal(t, "withdrawn.State", withdrawn.State, "withdrawn")
+	if err == nil {
+		t.Fatal("err: got no error")
 	}
+	assert.Contains(t, "err.Error()", err.Error(), "withdrawn")
 }

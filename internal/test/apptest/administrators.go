@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/organization/platform"
 )
 
-// The e-mail addresses of Administrator and Newcomer.
+// The email addresses of Administrator and Newcomer.
 const (
 	AdministratorEmail = "kim@platform.example"
 	NewcomerEmail      = "lee@platform.example"
@@ -45,6 +45,16 @@ func (c *Club) present(email, name string, make func(email, name string) *Person
 		have.Token, have.at = c.opened(email), now
 	}
 	return have.Person
+}
+
+// emailOf is the email of an administrator.
+func (c *Club) emailOf(p *Person) string {
+	for email, have := range c.administrators {
+		if have.Token == p.Token {
+			return email
+		}
+	}
+	return AdministratorEmail
 }
 
 func (c *Club) opened(email string) string {
@@ -87,6 +97,7 @@ func (c *Club) AdministratorCode() string {
 func (c *Club) DisableNewcomerTwoStep() {
 	c.t.Helper()
 	c.Newcomer()
-	c.change(`UPDATE platform_admin SET two_step_secret = '', two_step_on = FALSE, two_step_step = 0, two_step_codes = ''
+	c.change(`UPDATE platform_admin SET two_step_secret = '', two_step_on = FALSE, two_step_step = 0,
+		two_step_codes = ''
 		WHERE email = $1`, NewcomerEmail)
 }

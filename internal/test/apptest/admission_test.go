@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/player"
 	"pitboss/internal/room"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // with is a request with other fields.
@@ -41,7 +42,8 @@ func newest(t *testing.T, c *apptest.Club, action string) string {
 
 func checksIn(c *apptest.Club, p player.Player) player.Session {
 	var s player.Session
-	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": p.ID, "roomId": c.Room}).Want(http.StatusCreated).Into(&s)
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": p.ID, "roomId": c.Room}).
+		Want(http.StatusCreated).Into(&s)
 	return s
 }
 
@@ -58,44 +60,50 @@ func TestWithoutAMembershipNobodySitsUnlessWhoMaySaysWhy(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray := c.Table(5, c.NL25), c.Guest("Ray Whitfield")
-	p := apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, ray, 4)), "Ray Whitfield has no active membership")
+	p := apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, ray, 4)),
+		"Ray Whitfield has no active membership")
 	if len(p.Current) > 0 && string(p.Current) != "null" {
 		t.Errorf("it carries %s", p.Current)
 	}
 	override := with(sitting(table, ray, 4), apptest.Body{"overrideReason": " Pays tomorrow "})
 	forbidden(t, c.FrontOffice.Do("POST", "/api/seats", override), "override_membership")
 	c.FloorManager.Do("POST", "/api/seats", override).Want(http.StatusCreated)
-	if got := newest(t, c, "membership_override"); got != "Ray Whitfield seated at Table 5, seat 4 without a membership: Pays tomorrow" {
-		t.Errorf("the feed says %q", got)
-	}
-	if kept := apptest.Get[[]player.Refusal](c.FrontOffice, "/api/players/"+ray.ID+"/refusals"); len(kept) != 1 || kept[0].Place != player.AtSeating || kept[0].Reason != player.ReasonNoMembership {
-		t.Errorf("refusals %+v", kept)
-	}
+	assert.Equal(t, "the feed says", newest(t, c, "membership_override"),
+		"Ray Whitfield seated at Table 5, seat 4 without a membership: Pays tomorrow")
+	kept := apptest.Get[[]player.Refusal](c.FrontOffice, "/api/players/"+ray.ID+"/refusals")
+	assert.Len(t, "refusals: kept", kept, 1)
+	assert.Equal(t, "refusals: kept[0].Place", kept[0].Place, player.AtSeating)
+	assert.Equal(t, "refusals: kept[0].Reason", kept[0].Reason, player.ReasonNoMembership)
 	// From the list it is the same.
 	joanna := c.Guest("Joanna Pike")
 	e := c.JoinWaitlist(joanna, c.NL25)
-	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist/"+e.ID+"/seat", "{}"), "Joanna Pike has no active membership")
-	c.PitBoss.Do("POST", "/api/waitlist/"+e.ID+"/seat", apptest.Body{"overrideReason": "A friend of the house"}).Want(http.StatusOK)
-	if got := newest(t, c, "membership_override"); got != "Joanna Pike seated at Table 5, seat 1 without a membership: A friend of the house" {
-		t.Errorf("the feed says %q", got)
-	}
-	// A membership that ends while he sits lets him finish.
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist/"+e.ID+"/seat", "{}"),
+		"Joanna Pike has no active membership")
+	c.PitBoss.Do("POST", "/api/waitlist/"+e.ID+"/seat", apptest.Body{"overrideReason": "A friend of the house"}).
+		Want(http.StatusOK)
+	assert.Equal(t, "the feed says", newest(t, c, "membership_override"),
+		"Joanna Pike seated at Table 5, seat 1 without a membership: A friend of the house")
+	// A membership that ends while they sit lets them finish.
 	sam := c.Guest("Sam Ortiz")
-	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": sam.ID, "membershipType": "daily"}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": sam.ID, "membershipType": "daily"}).
+		Want(http.StatusCreated)
 	seat := c.SeatPlayer(sam, table, 7)
 	c.Clock.Advance(25 * time.Hour)
 	c = signedInAgain(t, c)
 	var moved floor.Seat
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": 8}).Want(http.StatusOK).Into(&moved)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": 8}).
+		Want(http.StatusOK).Into(&moved)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, sam, 7)), "Sam Ortiz has no active membership")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, sam, 7)),
+		"Sam Ortiz has no active membership")
 }
 
 // signedInAgain gives the people of a club, in which so much time has passed, sessions that are valid.
 func signedInAgain(t *testing.T, c *apptest.Club) *apptest.Club {
 	t.Helper()
 	again := *c
-	again.FloorManager, again.FrontOffice, again.Owner = apptest.SignInAgain(t, c, c.FloorManager), apptest.SignInAgain(t, c, c.FrontOffice), apptest.SignInAgain(t, c, c.Owner)
+	again.FloorManager, again.FrontOffice, again.Owner = apptest.SignInAgain(t, c, c.FloorManager),
+		apptest.SignInAgain(t, c, c.FrontOffice), apptest.SignInAgain(t, c, c.Owner)
 	again.PitBoss, again.Dealer = apptest.SignInAgain(t, c, c.PitBoss), apptest.SignInAgain(t, c, c.Dealer)
 	return &again
 }
@@ -105,30 +113,31 @@ func TestWhoIsBarredOrHasExcludedHimselfNeitherWaitsNorSits(t *testing.T) {
 	c := apptest.New(t)
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
 	list := c.JoinWaitlist(ray, c.NL25)
-	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/players/"+joanna.ID+"/exclude", apptest.Body{"until": "2027-05-20T17:00:00Z"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/bar", apptest.Body{"reason": "Threw a chair"}).
+		Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/players/"+joanna.ID+"/exclude", apptest.Body{"until": "2027-05-20T17:00:00Z"}).
+		Want(http.StatusOK)
 	const barred, excluded = "Ray Whitfield is barred: Threw a chair", "Joanna Pike is self-excluded until May 20, 2027"
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", with(sitting(table, ray, 4), apptest.Body{"overrideReason": "Please"})), barred)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats",
+		with(sitting(table, ray, 4), apptest.Body{"overrideReason": "Please"})), barred)
 	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/waitlist/"+list.ID+"/seat", "{}"), barred)
-	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{"playerId": ray.ID, "gameTypeId": c.PLO.ID, "roomId": c.Room}), barred)
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{
+		"playerId": ray.ID, "gameTypeId": c.PLO.ID, "roomId": c.Room,
+	}), barred)
 	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, joanna, 4)), excluded)
-	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{"playerId": joanna.ID, "gameTypeId": c.PLO.ID, "roomId": c.Room}), excluded)
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{
+		"playerId": joanna.ID, "gameTypeId": c.PLO.ID, "roomId": c.Room,
+	}), excluded)
 	places := func(p player.Player) (says string) {
 		for _, r := range apptest.Get[[]player.Refusal](c.FrontOffice, "/api/players/"+p.ID+"/refusals") {
 			says += string(r.Place) + " " + string(r.Reason) + ", "
 		}
 		return says
 	}
-	if got := places(ray); got != "waitlist barred, seating barred, seating barred, " {
-		t.Errorf("kept of Ray: %s", got)
-	}
-	if got := places(joanna); got != "waitlist self_excluded, seating self_excluded, " {
-		t.Errorf("kept of Joanna: %s", got)
-	}
-	if got := c.ReadTable(table).CurrentPlayers; got != 0 {
-		t.Errorf("%d sit", got)
-	}
-	// Who is no member may wait.
+	assert.Equal(t, "kept of Ray", places(ray), "waitlist barred, seating barred, seating barred, ")
+	assert.Equal(t, "kept of Joanna", places(joanna), "waitlist self_excluded, seating self_excluded, ")
+	assert.Equal(t, "c.ReadTable(table).CurrentPlayers", c.ReadTable(table).CurrentPlayers, 0)
+	// A player without a membership may wait.
 	c.JoinWaitlist(c.Guest("Sam Ortiz"), c.NL25)
 }
 
@@ -138,12 +147,14 @@ func TestPlayersKeptApartDoNotSitAtOneTableUnlessWhoMaySaysWhy(t *testing.T) {
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
 	c.FloorManager.Do("POST", "/api/players/"+joanna.ID+"/apart", apptest.Body{"otherId": ray.ID}).Want(http.StatusOK)
 	c.SeatPlayer(ray, table, 1)
-	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, joanna, 2)), "Joanna Pike is kept apart from Ray Whitfield at Table 5")
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, joanna, 2)),
+		"Joanna Pike is kept apart from Ray Whitfield at Table 5")
 	override := with(sitting(table, joanna, 2), apptest.Body{"overrideReason": "They made up"})
 	forbidden(t, c.FrontOffice.Do("POST", "/api/seats", override), "manage_tables")
 	c.SeatPlayer(joanna, c.Table(6, c.NL25), 2)
 	var other floor.Seat
-	c.FloorManager.Do("DELETE", "/api/seats/"+apptest.Get[[]floor.Seat](c.Owner, "/api/seats/"+c.ReadTable(table).ID)[0].ID, nil).Want(http.StatusNoContent)
+	c.FloorManager.Do("DELETE", "/api/seats/"+apptest.Get[[]floor.Seat](c.Owner,
+		"/api/seats/"+c.ReadTable(table).ID)[0].ID, nil).Want(http.StatusNoContent)
 	c.SeatPlayer(c.Player("Sam Ortiz"), table, 3)
 	c.FloorManager.Do("POST", "/api/seats", sitting(table, ray, 2)).Want(http.StatusCreated).Into(&other)
 	c.FloorManager.Do("DELETE", "/api/seats/"+other.ID, nil).Want(http.StatusNoContent)
@@ -155,10 +166,10 @@ func TestThoseKeptApartSitTogetherForAReason(t *testing.T) {
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
 	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/apart", apptest.Body{"otherId": joanna.ID}).Want(http.StatusOK)
 	c.SeatPlayer(ray, table, 1)
-	c.FloorManager.Do("POST", "/api/seats", with(sitting(table, joanna, 2), apptest.Body{"overrideReason": "They made up"})).Want(http.StatusCreated)
-	if got := newest(t, c, "apart_override"); got != "Joanna Pike seated at Table 5, seat 2 although kept apart from Ray Whitfield: They made up" {
-		t.Errorf("the feed says %q", got)
-	}
+	c.FloorManager.Do("POST", "/api/seats",
+		with(sitting(table, joanna, 2), apptest.Body{"overrideReason": "They made up"})).Want(http.StatusCreated)
+	assert.Equal(t, "the feed says", newest(t, c, "apart_override"),
+		"Joanna Pike seated at Table 5, seat 2 although kept apart from Ray Whitfield: They made up")
 }
 
 func TestChipsAreSoldWithTheSeatOrNeither(t *testing.T) {
@@ -168,7 +179,11 @@ func TestChipsAreSoldWithTheSeatOrNeither(t *testing.T) {
 	sell := func(seat int, buyIn string, sale apptest.Body) apptest.Body {
 		return with(sitting(table, ray, seat), apptest.Body{"buyInAmount": buyIn, "sellChips": sale})
 	}
-	chips := apptest.Body{"paymentMethod": "cash", "chips": []any{apptest.Body{"denomination": "100", "count": 2}, apptest.Body{"denomination": "25", "count": 4}}}
+	chips := apptest.Body{
+		"paymentMethod": "cash", "chips": []any{
+			apptest.Body{"denomination": "100", "count": 2}, apptest.Body{"denomination": "25", "count": 4},
+		},
+	}
 	for _, wrong := range []struct {
 		in    apptest.Body
 		field string
@@ -177,24 +192,25 @@ func TestChipsAreSoldWithTheSeatOrNeither(t *testing.T) {
 		{sell(4, "300", apptest.Body{}), "paymentMethod"},
 		{sell(4, "310", chips), "chips"},
 	} {
-		if p := c.FrontOffice.Do("POST", "/api/seats", wrong.in).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != wrong.field {
-			t.Errorf("%+v: %+v", wrong.in, p.Errors)
-		}
+		p := c.FrontOffice.Do("POST", "/api/seats", wrong.in).Want(http.StatusUnprocessableEntity).Problem()
+		assert.Equal(t, "Errors[0].Field", p.Errors[0].Field, wrong.field)
 	}
-	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", with(sell(4, "300", chips), apptest.Body{"playerId": c.Guest("Sam Ortiz").ID})), "Sam Ortiz has no active membership")
-	if out := outstanding(t, c); out != 0 {
-		t.Fatalf("%d cents of chips went out without a seat", out)
-	}
+	apptest.WantConflict(t,
+		c.FrontOffice.Do("POST", "/api/seats", with(sell(4, "300", chips),
+			apptest.Body{"playerId": c.Guest("Sam Ortiz").ID})), "Sam Ortiz has no active membership")
+	assert.MustEqual(t, "outstanding(t, c)", outstanding(t, c), 0)
 	c.FrontOffice.Do("POST", "/api/seats", sell(4, "300", chips)).Want(http.StatusCreated)
 	e := c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
-	c.FrontOffice.Do("POST", "/api/waitlist/"+e.ID+"/seat", apptest.Body{"buyInAmount": "200", "sellChips": apptest.Body{"paymentMethod": "card"}}).Want(http.StatusOK)
-	if out := outstanding(t, c); out != 500_00 {
-		t.Fatalf("%d cents of chips are out", out)
-	}
+	c.FrontOffice.Do("POST", "/api/waitlist/"+e.ID+"/seat", apptest.Body{
+		"buyInAmount": "200", "sellChips": apptest.Body{"paymentMethod": "card"},
+	}).Want(http.StatusOK)
+	assert.MustEqual(t, "outstanding(t, c)", outstanding(t, c), 500_00)
 	sold := apptest.Get[[]cage.ChipTransaction](c.FrontOffice, "/api/chip-transactions/recent")
-	if len(sold) != 2 || sold[0].Player.Name != "Joanna Pike" || *sold[0].PaymentMethod != cage.ByCard || len(sold[1].Chips) != 2 || sold[1].Amount != 300_00 {
-		t.Errorf("sold %+v", sold)
-	}
+	assert.Len(t, "sold", sold, 2)
+	assert.Equal(t, "sold: sold[0].Player.Name", sold[0].Player.Name, "Joanna Pike")
+	assert.Pointer(t, "sold: sold[0].PaymentMethod", sold[0].PaymentMethod, cage.ByCard)
+	assert.Len(t, "sold: sold[1].Chips", sold[1].Chips, 2)
+	assert.Equal(t, "sold: sold[1].Amount", sold[1].Amount, 300_00)
 }
 
 func TestASessionPlaysAsLongAsItsPlayerSits(t *testing.T) {
@@ -204,39 +220,36 @@ func TestASessionPlaysAsLongAsItsPlayerSits(t *testing.T) {
 	s := checksIn(c, ray)
 	c.Clock.Advance(10 * time.Minute)
 	c.SeatPlayer(ray, table, 4)
-	if got := session(c, s.ID); got.Status != player.StatusPlaying {
-		t.Fatalf("seated: %+v", got)
-	}
+	assert.MustEqual(t, "seated: Status", session(c, s.ID).Status, player.StatusPlaying)
 	c.Clock.Advance(90 * time.Minute)
 	status := func(to string) apptest.Answer {
 		return c.FrontOffice.Do("PATCH", "/api/sessions/"+s.ID+"/status", apptest.Body{"status": to})
 	}
-	// To make him wait is to let him get up.
+	// To wait, the player gets up.
 	status("waiting").Want(http.StatusOK)
-	if got := session(c, s.ID); got.Status != player.StatusWaiting || got.TotalPlayTime != 90 || c.ReadTable(table).CurrentPlayers != 0 {
-		t.Fatalf("left: %+v", got)
-	}
+	got := session(c, s.ID)
+	assert.MustEqual(t, "left: Status", got.Status, player.StatusWaiting)
+	assert.MustEqual(t, "left: TotalPlayTime", got.TotalPlayTime, 90)
+	assert.MustEqual(t, "left: c.ReadTable(table).CurrentPlayers", c.ReadTable(table).CurrentPlayers, 0)
 	apptest.WantConflict(t, status("checked_in"), "Ray Whitfield is waiting, not new in the room")
 	c.SeatPlayer(ray, table, 5)
 	c.Clock.Advance(30 * time.Minute)
 	var out player.Session
 	status("checked_out").Want(http.StatusOK).Into(&out)
-	if out.Status != player.StatusCheckedOut || out.TotalPlayTime != 120 || out.CheckOutTime == nil || out.Forgotten {
-		t.Fatalf("checked out: %+v", out)
-	}
-	if got := c.ReadTable(table).CurrentPlayers; got != 0 {
-		t.Fatalf("%d sit", got)
-	}
-	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/sessions/"+s.ID+"/check-out", "{}"), "Ray Whitfield is checked out, not in the room")
+	assert.MustEqual(t, "checked out: Status", out.Status, player.StatusCheckedOut)
+	assert.MustEqual(t, "checked out: TotalPlayTime", out.TotalPlayTime, 120)
+	assert.NotNil(t, "checked out: CheckOutTime", out.CheckOutTime)
+	assert.MustEqual(t, "checked out: Forgotten", out.Forgotten, false)
+	assert.MustEqual(t, "c.ReadTable(table).CurrentPlayers", c.ReadTable(table).CurrentPlayers, 0)
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/sessions/"+s.ID+"/check-out", "{}"),
+		"Ray Whitfield is checked out, not in the room")
 	if got := revenue(c); got != "24.00" { // 90 and 30 minutes at $12
-		t.Errorf("two stays cost %s", got)
+		t.Errorf("two stays cost %s, want %q", got, "24.00")
 	}
-	// Who sits down first and checks in then is playing at once.
+	// A player who sits down first and then checks in is playing at once.
 	joanna := c.Player("Joanna Pike")
 	c.SeatPlayer(joanna, table, 1)
-	if got := session(c, checksIn(c, joanna).ID); got.Status != player.StatusPlaying {
-		t.Errorf("checked in at the table: %+v", got)
-	}
+	assert.Equal(t, "checked in at the table: Status", session(c, checksIn(c, joanna).ID).Status, player.StatusPlaying)
 }
 
 func TestASeatingThatWasUndoneIsNoVisit(t *testing.T) {
@@ -254,13 +267,11 @@ func TestASeatingThatWasUndoneIsNoVisit(t *testing.T) {
 		c.Clock.Advance(20 * time.Second)
 		on(c, e, "undo", "{}").Want(http.StatusOK)
 		if checked {
-			if got := session(c, s.ID); got.Status != player.StatusCheckedIn || got.Played != 0 {
-				t.Errorf("the session is %+v", got)
-			}
+			got := session(c, s.ID)
+			assert.Equal(t, "the session: Status", got.Status, player.StatusCheckedIn)
+			assert.Equal(t, "the session: Played", got.Played, 0)
 		}
-		if n := daysOf(t, c, ray); n != map[bool]int64{true: 1, false: 0}[checked] {
-			t.Errorf("%d visits of a player who checked in: %v", n, checked)
-		}
+		assert.Equal(t, "daysOf(t, c, ray)", daysOf(t, c, ray), map[bool]int64{true: 1, false: 0}[checked])
 		c.FloorManager.Do("DELETE", "/api/waitlist/"+e.ID, nil).Want(http.StatusNoContent)
 	}
 }

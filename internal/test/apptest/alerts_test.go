@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/room/alert"
 	"pitboss/internal/staff/alerting"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // alerts are those that somebody sees of the main room.
@@ -32,57 +33,63 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 	c := apptest.New(t)
 	five := c.Table(5, c.NL25)
 	plain := calls(c.Dealer, c, five.ID, "floor", "")
-	if plain.Type != alert.Technical || plain.Kind != alert.FloorCall || plain.Priority != alert.High || plain.Message != "Floor called." ||
-		*plain.TableName != "Table 5" || *plain.TableID != five.ID || plain.RaisedBy != "The dealer" || plain.Timestamp != apptest.Friday {
-		t.Fatalf("called: %+v", plain)
-	}
+	assert.MustEqual(t, "called: Type", plain.Type, alert.Technical)
+	assert.MustEqual(t, "called: Kind", plain.Kind, alert.FloorCall)
+	assert.MustEqual(t, "called: Priority", plain.Priority, alert.High)
+	assert.MustEqual(t, "called: Message", plain.Message, "Floor called.")
+	assert.MustPointer(t, "called: TableName", plain.TableName, "Table 5")
+	assert.MustPointer(t, "called: TableID", plain.TableID, five.ID)
+	assert.MustEqual(t, "called: RaisedBy", plain.RaisedBy, "The dealer")
+	assert.MustEqual(t, "called: Timestamp", plain.Timestamp, apptest.Friday)
 	c.Clock.Advance(time.Minute)
 	jam := calls(c.FloorManager, c, five.ID, "technical", "  Shuffler jammed,\ndealing by hand ")
 	guest := calls(c.FrontOffice, c, nil, "vip_request", "Asks for the manager!")
 	c.Clock.Advance(time.Minute)
 	fight := calls(c.Dealer, c, five.ID, "dispute", "Over the last pot. Seats 3 and 7")
 	guard := calls(c.PitBoss, c, nil, "security", "")
-	if jam.Message != "Technical. Shuffler jammed, dealing by hand." || guest.Message != "VIP request. Asks for the manager!" || guest.TableName != nil ||
-		fight.Message != "Dispute. Over the last pot. Seats 3 and 7." || fight.Priority != alert.Critical || guard.Message != "Security called." {
-		t.Fatalf("messages: %q %q %q %q", jam.Message, guest.Message, fight.Message, guard.Message)
-	}
+	assert.MustEqual(t, "messages: jam.Message", jam.Message, "Technical. Shuffler jammed, dealing by hand.")
+	assert.MustEqual(t, "messages: guest.Message", guest.Message, "VIP request. Asks for the manager!")
+	assert.MustNil(t, "messages: guest.TableName", guest.TableName)
+	assert.MustEqual(t, "messages: fight.Message", fight.Message, "Dispute. Over the last pot. Seats 3 and 7.")
+	assert.MustEqual(t, "messages: fight.Priority", fight.Priority, alert.Critical)
+	assert.MustEqual(t, "messages: guard.Message", guard.Message, "Security called.")
 	open := alerts(c.Executive, c)
 	want := []string{guard.ID, fight.ID, plain.ID, guest.ID, jam.ID} // critical, high, medium; what is new first
-	if len(open) != len(want) {
-		t.Fatalf("open: %+v", open)
-	}
+	assert.Len(t, "open", open, len(want))
 	for i, a := range open {
-		if a.ID != want[i] {
-			t.Errorf("place %d: %+v", i, a)
-		}
+		assert.Equal(t, "place: ID", a.ID, want[i])
 	}
 
 	c.Clock.Advance(time.Minute)
 	var done alert.Alert
-	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", apptest.Body{}).Want(http.StatusOK).Into(&done)
-	if *done.ResolvedBy != "The floor_manager" || *done.ResolvedAt != apptest.Friday.Add(3*time.Minute) || done.Message != fight.Message {
-		t.Fatalf("resolved: %+v", done)
-	}
-	apptest.WantConflict(t, c.Dealer.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", apptest.Body{}), "The floor_manager has already resolved this alert")
+	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", apptest.Body{}).
+		Want(http.StatusOK).Into(&done)
+	assert.MustPointer(t, "resolved: ResolvedBy", done.ResolvedBy, "The floor_manager")
+	assert.MustPointer(t, "resolved: ResolvedAt", done.ResolvedAt, apptest.Friday.Add(3*time.Minute))
+	assert.MustEqual(t, "resolved: Message", done.Message, fight.Message)
+	apptest.WantConflict(t, c.Dealer.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", apptest.Body{}),
+		"The floor_manager has already resolved this alert")
 	c.Executive.Do("POST", "/api/pit-boss/alerts/"+guard.ID+"/resolve", apptest.Body{}).Want(http.StatusForbidden)
 	c.Clock.Advance(time.Minute)
 	c.Dealer.Do("POST", "/api/pit-boss/alerts/"+plain.ID+"/resolve", nil).Want(http.StatusOK)
 	list := apptest.Get[[]alert.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true")
-	if len(list) != 2 || list[0].ID != plain.ID || list[1].ID != fight.ID || len(alerts(c.Dealer, c)) != 3 {
-		t.Fatalf("resolved ones: %+v", list)
-	}
+	assert.Len(t, "resolved ones: list", list, 2)
+	assert.MustEqual(t, "resolved ones: list[0].ID", list[0].ID, plain.ID)
+	assert.MustEqual(t, "resolved ones: list[1].ID", list[1].ID, fight.ID)
+	assert.Len(t, "resolved ones: alerts(c.Dealer, c)", alerts(c.Dealer, c), 3)
 	feed := apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room+"?limit=2")
-	if feed[0].Description != "Resolved: Floor called, Table 5" || feed[1].Description != "Resolved: Dispute, Table 5" || *feed[1].TableID != five.ID {
-		t.Fatalf("feed: %+v", feed)
-	}
+	assert.MustEqual(t, "feed: feed[0].Description", feed[0].Description, "Resolved: Floor called, Table 5")
+	assert.MustEqual(t, "feed: feed[1].Description", feed[1].Description, "Resolved: Dispute, Table 5")
+	assert.MustPointer(t, "feed: feed[1].TableID", feed[1].TableID, five.ID)
 	mine := apptest.Get[[]room.Activity](c.Dealer, "/api/activity/"+c.Room+"?mine=true&limit=1")
 	of := apptest.Get[[]room.Activity](c.FloorManager, "/api/activity/"+c.Room+"?mine=true&table="+five.ID)
-	if len(mine) != 1 || mine[0].ID != feed[0].ID || len(of) != 3 || of[0].ID != feed[1].ID {
-		t.Fatalf("by me: %+v, %+v", mine, of)
-	}
+	assert.Len(t, "by me: mine", mine, 1)
+	assert.MustEqual(t, "by me: mine[0].ID", mine[0].ID, feed[0].ID)
+	assert.Len(t, "by me: of", of, 3)
+	assert.MustEqual(t, "by me: of[0].ID", of[0].ID, feed[1].ID)
 	c.Clock.Advance(10 * time.Hour)
 	if list := apptest.Get[[]alert.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true"); len(list) != 0 {
-		t.Fatalf("of the gaming day before: %+v", list)
+		t.Fatalf("of the gaming day before: %+v, want len(list) 0", list)
 	}
 }
 
@@ -104,8 +111,9 @@ func TestADealerResolvesTheCallsOfTheOwnTableOnly(t *testing.T) {
 		return who.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", nil)
 	}
 	fromFloor := calls(c.FloorManager, c, five.ID, "dispute", "")
-	if got := resolve(c.Dealer, fromFloor); got.Status != http.StatusForbidden {
-		t.Errorf("another table's call: %d %s", got.Status, got.Body)
+	got := resolve(c.Dealer, fromFloor)
+	if got.Status != http.StatusForbidden {
+		t.Errorf("another table's call: Status: got %d %s, want %d", got.Status, got.Body, http.StatusForbidden)
 	}
 	resolve(c.Dealer, calls(c.Dealer, c, five.ID, "floor", "")).Want(http.StatusOK)
 	resolve(c.FrontOffice, fromFloor).Want(http.StatusOK)
@@ -121,29 +129,19 @@ func TestTwoTabletsWithOneDealerSignInDoNotEndEachOthersCalls(t *testing.T) {
 		return who.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", nil).Status
 	}
 	ofFive, ofSix := calls(c.Dealer, c, five.ID, "floor", ""), calls(other, c, six.ID, "floor", "")
-	if got := resolve(c.Dealer, ofSix); got != http.StatusForbidden {
-		t.Errorf("the tablet of Table 5 ends the call of Table 6: %d", got)
-	}
-	if got := resolve(other, ofSix); got != http.StatusOK {
-		t.Errorf("the tablet of Table 6 ends its call: %d", got)
-	}
-	if got := resolve(other, ofFive); got != http.StatusForbidden {
-		t.Errorf("the tablet of Table 6 ends the call of Table 5: %d", got)
-	}
-	// The table that a dealer takes over on a tablet is that tablet's, whoever calls from there.
+	assert.Equal(t, "the tablet of Table 5 ends the call of Table 6", resolve(c.Dealer, ofSix), http.StatusForbidden)
+	assert.Equal(t, "the tablet of Table 6 ends its call", resolve(other, ofSix), http.StatusOK)
+	assert.Equal(t, "the tablet of Table 6 ends the call of Table 5", resolve(other, ofFive), http.StatusForbidden)
+	// The table that a dealer takes over on a tablet is that tablet's, for all callers.
 	fromFloor := calls(c.FloorManager, c, six.ID, "dispute", "")
 	take := apptest.Body{"staffId": w.onShift(), "pin": samplePIN}
 	other.Do("POST", "/api/dealer/"+six.ID+"/take", take).Want(http.StatusOK)
-	if got := resolve(c.Dealer, fromFloor); got != http.StatusForbidden {
-		t.Errorf("the tablet of Table 5 ends a call of the floor for Table 6: %d", got)
-	}
-	if got := resolve(other, fromFloor); got != http.StatusOK {
-		t.Errorf("the tablet of Table 6 ends a call of the floor for it: %d", got)
-	}
+	assert.Equal(t, "the tablet of Table 5 ends a call of the floor for Table 6", resolve(c.Dealer, fromFloor),
+		http.StatusForbidden)
+	assert.Equal(t, "the tablet of Table 6 ends a call of the floor for it", resolve(other, fromFloor), http.StatusOK)
 	c.PitBoss.Do("POST", "/api/staff/"+w.onShift()+"/assign", apptest.Body{"tableId": six.ID}).Want(http.StatusOK)
-	if got := resolve(other, calls(c.FloorManager, c, six.ID, "dispute", "")); got != http.StatusForbidden {
-		t.Errorf("a tablet whose dealer was relieved ends a call of the table: %d", got)
-	}
+	assert.Equal(t, "a tablet whose dealer was relieved ends a call of the table",
+		resolve(other, calls(c.FloorManager, c, six.ID, "dispute", "")), http.StatusForbidden)
 }
 
 func TestADealerResolvesTheCallsOfTheTableToWhichTheyWereSent(t *testing.T) {
@@ -166,17 +164,13 @@ func TestTwoEqualCallsFromOneTableAreOne(t *testing.T) {
 	c := apptest.New(t)
 	five, six := c.Table(5, c.NL25), c.Table(6, c.NL25)
 	first := calls(c.Dealer, c, five.ID, "floor", "")
-	if again := calls(c.Dealer, c, five.ID, "floor", ""); again.ID != first.ID {
-		t.Errorf("a second tap: %+v", again)
-	}
+	assert.Equal(t, "a second tap: ID", calls(c.Dealer, c, five.ID, "floor", "").ID, first.ID)
 	calls(c.Dealer, c, five.ID, "floor", "Seat 4 asks for a rack")
 	calls(c.Dealer, c, five.ID, "dispute", "")
 	calls(c.Dealer, c, six.ID, "floor", "")
 	calls(c.FrontOffice, c, nil, "floor", "")
 	calls(c.FrontOffice, c, nil, "floor", "")
-	if open := alerts(c.FloorManager, c); len(open) != 5 {
-		t.Errorf("%d calls are open: %+v", len(open), open)
-	}
+	assert.Len(t, "alerts(c.FloorManager, c)", alerts(c.FloorManager, c), 5)
 	c.Dealer.Do("POST", "/api/pit-boss/alerts/"+first.ID+"/resolve", nil).Want(http.StatusOK)
 	if later := calls(c.Dealer, c, five.ID, "floor", ""); later.ID == first.ID {
 		t.Error("the floor has come: another call is another one")

@@ -58,7 +58,7 @@ type Club struct {
 	Handler  http.Handler // what URL leads to, for tests that call it in process
 	URL      string
 
-	// Someone in every role of the club, and the owner of another organization.
+	// A person in every role of the club, and the owner of another organization.
 	Owner, Executive, FloorManager, FrontOffice, PitBoss, Dealer, Stranger *Person
 
 	Room, OtherRoom, StrangerRoom string
@@ -67,7 +67,9 @@ type Club struct {
 	database       db.Config
 	other          *Club // another node of it
 	companions     Companions
-	administrators map[string]*administrator // by e-mail address
+	administrators map[string]*administrator // by email address
+	screens        map[string]*Person        // by room and role
+	pages          map[string]*Person        // players on their own page, by room
 	t              testing.TB
 }
 
@@ -102,7 +104,8 @@ func NewEmpty(t testing.TB) *Club {
 
 func empty(t testing.TB, config db.Config, isDurable bool) *Club {
 	t.Helper()
-	c := &Club{Clock: &Clock{now: Friday}, t: t, administrators: map[string]*administrator{}, Room: "room_main",
+	c := &Club{Clock: &Clock{now: Friday}, t: t, administrators: map[string]*administrator{},
+		screens: map[string]*Person{}, pages: map[string]*Person{}, Room: "room_main",
 		OtherRoom: "room_side", StrangerRoom: "room_strange"}
 	config.Clock = c.Clock
 	c.database = dbtest.Fresh(t, config)
@@ -111,6 +114,7 @@ func empty(t testing.TB, config db.Config, isDurable bool) *Club {
 	key, err := secretKey()
 	c.must(err)
 	c.Features = app.Wire(c.DB, account.Config{PlatformDomain: "localhost", Registration: true, TwoStepKey: key})
+	c.Features.Notices.AllowPrivate() // the services of the tests are on this machine
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
 	c.Handler = c.Features.Routes.Handler(log, nil)
 	server := httptest.NewServer(c.Handler)
@@ -154,8 +158,11 @@ func (c *Club) on(config db.Config) *Club {
 	c.t.Cleanup(func() { c.must(d.Close()) })
 	key, err := secretKey()
 	c.must(err)
-	node := c.WithFeatures(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, TwoStepKey: key}))
+	node := c.WithFeatures(app.Wire(d, account.Config{
+		PlatformDomain: "localhost", Registration: true, TwoStepKey: key,
+	}))
 	node.DB = d
+	node.Features.Notices.AllowPrivate()
 	return node
 }
 
@@ -252,12 +259,13 @@ func (c *Club) person(org tenant.Org, domain string, role tenant.Role) *Person {
 func (c *Club) user(org tenant.Org, id, email string, role tenant.Role) *Person {
 	c.t.Helper()
 	_, err := db.InOrg(context.Background(), c.DB, org, func(tx *db.OrgTx) (any, error) {
-		u := account.NewUser{ID: id, Email: email, Name: "The " + string(role), PasswordHash: passwordHash(), Role: role}
+		u := account.NewUser{
+			ID: id, Email: email, Name: "The " + string(role), PasswordHash: passwordHash(), Role: role,
+		}
 		if err := account.Add(tx, u); err != nil {
 			return nil, err
 		}
-		tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers,
-			Data: account.Change{What: u.Name + " was added", UserID: id, Name: u.Name}})
+		tx.Emit(account.UserUpdated.With(account.Change{What: u.Name + " was added", UserID: id, Name: u.Name}))
 		return nil, nil
 	})
 	c.must(err)
@@ -292,7 +300,7 @@ func (c *Club) Player(name string) player.Player {
 		func(tx *db.RoomTx) (any, error) {
 			const year = 365 * 24 * time.Hour
 			err := cage.ImportMembership(tx, p.ID, room.Annual, tx.Now().Add(-year), tx.Now().Add(year))
-			tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
+			tx.Emit(db.NewEvent[any]("cage_updated", tenant.ManageCage).With(nil))
 			return nil, err
 		})
 	c.must(err)

@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/organization/audit"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func trail(who *apptest.Person, query string) []audit.Line {
@@ -32,22 +33,42 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 	c.Clock.Advance(time.Minute)
 	c.Owner.Do("PATCH", "/api/profile", apptest.Body{"name": "Olga Owner"}).Want(http.StatusOK)
 	c.Clock.Advance(time.Minute)
-	signIn := apptest.Body{"email": "floor_manager@club.example", "password": apptest.Password, "organizationDomain": "club"}
+	signIn := apptest.Body{
+		"email": "floor_manager@club.example", "password": apptest.Password, "organizationDomain": "club",
+	}
 	c.Anonymous().Do("POST", "/api/auth/login", signIn).Want(http.StatusOK)
 
 	list := trail(c.Owner, "limit=200")
 	for i, l := range list {
-		if i > 0 && l.At > list[i-1].At || l.Description == "" || l.Type == "" || l.ActorName == "" || l.Room == "" {
-			t.Errorf("line %d: %+v", i, l)
+		if i > 0 && l.At > list[i-1].At {
+			t.Fatalf("line %d: %+v", i, l)
+		}
+		if l.Description == "" {
+			t.Fatal("line: Description: got no text, want some")
+		}
+		if l.Type == "" {
+			t.Fatal("line: Type: got no text, want some")
+		}
+		if l.ActorName == "" {
+			t.Fatal("line: ActorName: got no text, want some")
+		}
+		if l.Room == "" {
+			t.Error("line: Room: got no text, want some")
 		}
 	}
-	if l := list[0]; l.Type != "signed_in" || l.Room != "Accounts" || l.RoomID != nil || l.ActorName != "The floor_manager" || *l.Role != "floor_manager" {
-		t.Errorf("the newest is the sign-in: %+v", l)
+	l := list[0]
+	assert.Equal(t, "the newest is the sign-in: Type", l.Type, "signed_in")
+	assert.Equal(t, "the newest is the sign-in: Room", l.Room, "Accounts")
+	assert.Nil(t, "the newest is the sign-in: RoomID", l.RoomID)
+	assert.Equal(t, "the newest is the sign-in: ActorName", l.ActorName, "The floor_manager")
+	assert.Pointer(t, "the newest is the sign-in: Role", l.Role, "floor_manager")
+	seated := slices.IndexFunc(list, func(l audit.Line) bool {
+		return strings.Contains(l.Description, "Ben") && l.RoomID != nil
+	})
+	if seated < 0 {
+		t.Fatalf("no line says that Ben was seated: seated: got %v, want at least 0", seated)
 	}
-	seated := slices.IndexFunc(list, func(l audit.Line) bool { return strings.Contains(l.Description, "Ben") && l.RoomID != nil })
-	if seated < 0 || *list[seated].RoomID != c.Room {
-		t.Errorf("no line says that Ben was seated: %+v", list)
-	}
+	assert.Pointer(t, "no line says that Ben was seated: list[seated].RoomID", list[seated].RoomID, c.Room)
 	made := slices.IndexFunc(list, func(l audit.Line) bool { return strings.Contains(l.Description, ann.Name) })
 	if made < 0 {
 		t.Errorf("no line names %s: %+v", ann.Name, list)
@@ -65,11 +86,9 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 			path = link
 		}
 	}
-	if len(paged) != len(list) {
-		t.Errorf("%d lines in pages, %d at once", len(paged), len(list))
-	}
+	assert.Len(t, "paged", paged, len(list))
 
-	// What an executive's role does not cover is told without names.
+	// Events outside of an executive's role are told without names.
 	for _, l := range paged {
 		if l.Type == "user_updated" && l.Description != "Changed a user" {
 			t.Errorf("an executive may not manage users, and reads %q", l.Description)
@@ -77,10 +96,14 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 	}
 
 	for query, want := range map[string]func(audit.Line) bool{
-		"room=" + c.Room:                               func(l audit.Line) bool { return l.RoomID != nil && *l.RoomID == c.Room },
-		"room=organization":                            func(l audit.Line) bool { return l.Room == "Organization" },
-		"type=signed_in":                               func(l audit.Line) bool { return l.Type == "signed_in" },
-		"actor=" + c.Owner.Scope.Actor().ID:            func(l audit.Line) bool { return l.ActorID == c.Owner.Scope.Actor().ID },
+		"room=" + c.Room: func(l audit.Line) bool {
+			return l.RoomID != nil && *l.RoomID == c.Room
+		},
+		"room=organization": func(l audit.Line) bool { return l.Room == "Organization" },
+		"type=signed_in":    func(l audit.Line) bool { return l.Type == "signed_in" },
+		"actor=" + c.Owner.Scope.Actor().ID: func(l audit.Line) bool {
+			return l.ActorID == c.Owner.Scope.Actor().ID
+		},
 		"from=" + url.QueryEscape(list[1].At.String()): func(l audit.Line) bool { return l.At >= list[1].At },
 		"to=" + url.QueryEscape(list[1].At.String()):   func(l audit.Line) bool { return l.At < list[1].At },
 		"from=2026-01-01&to=2026-01-02":                func(audit.Line) bool { return false },
@@ -91,12 +114,15 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 				n++
 			}
 		}
-		if got := trail(c.Owner, "limit=200&"+query); len(got) != n || slices.ContainsFunc(got, func(l audit.Line) bool { return !want(l) }) {
+		if got := trail(c.Owner, "limit=200&"+query); len(got) != n ||
+			slices.ContainsFunc(got, func(l audit.Line) bool { return !want(l) }) {
 			t.Errorf("%s: %d lines, want %d", query, len(got), n)
 		}
 	}
 	ask := apptest.Get[audit.TrailFilters](c.Owner, "/api/audit/filters")
-	if !slices.ContainsFunc(ask.People, func(p audit.TrailPerson) bool { return p.ID == c.Owner.Scope.Actor().ID && p.Role == tenant.RoleOwner }) {
+	if !slices.ContainsFunc(ask.People, func(p audit.TrailPerson) bool {
+		return p.ID == c.Owner.Scope.Actor().ID && p.Role == tenant.RoleOwner
+	}) {
 		t.Errorf("the owner is not among %+v", ask.People)
 	}
 	if !slices.Contains(ask.Types, audit.TrailType{Type: "signed_in", Description: "Signed in"}) {
@@ -107,8 +133,9 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 
 	a := c.Owner.Do("GET", "/api/audit/export", nil).Want(http.StatusOK)
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(a.Body), "\uFEFF"))).ReadAll()
-	if err != nil || len(rows) < len(list)+1 {
-		t.Fatalf("%d rows for %d lines: %v", len(rows), len(list), err)
+	assert.NoError(t, "err", err)
+	if len(rows) < len(list)+1 {
+		t.Fatalf("len(rows): got %v, want at least %v", len(rows), len(list)+1)
 	}
 }
 
@@ -123,10 +150,16 @@ func TestTheTrailSaysFromWhatToWhatASaveChanged(t *testing.T) {
 		in   apptest.Body
 		want string
 	}{
-		{rooms, apptest.Body{"settings": apptest.Body{"holdMinutes": 7, "chargeAway": false}}, "hold time from 5 to 7 minutes, away time charged from on to off"},
-		{rooms, apptest.Body{"name": "Main Floor", "gamingDayStart": 8}, "name from room_main to Main Floor, beginning of the gaming day from 6:00 AM to 8:00 AM"},
+		{rooms, apptest.Body{"settings": apptest.Body{"holdMinutes": 7, "chargeAway": false}},
+			"hold time from 5 to 7 minutes, away time charged from on to off"},
+		{
+			rooms, apptest.Body{
+				"name": "Main Floor", "gamingDayStart": 8,
+			}, "name from room_main to Main Floor, beginning of the gaming day from 6:00 AM to 8:00 AM",
+		},
 		{"/api/organization", apptest.Body{"city": "Dallas", "contactPhone": ""}, "city from none to Dallas"},
-		{"/api/game-types/" + c.NL25.ID, apptest.Body{"name": "2/5 Hold'em", "maxBuyIn": "900.00"}, "to 2/5 Hold'em, maximum buy-in from"},
+		{"/api/game-types/" + c.NL25.ID, apptest.Body{"name": "2/5 Hold'em", "maxBuyIn": "900.00"},
+			"to 2/5 Hold'em, maximum buy-in from"},
 		{"/api/tables/" + table.ID + "/setup", apptest.Body{"tableNumber": 14, "maxSeats": 8}, "number from 4 to 14"},
 	} {
 		c.Clock.Advance(time.Minute)
@@ -134,7 +167,8 @@ func TestTheTrailSaysFromWhatToWhatASaveChanged(t *testing.T) {
 		c.Owner.Do("PATCH", save.path, save.in).Want(http.StatusOK)
 		after := trail(c.Owner, "limit=200")
 		if len(after) != len(before)+1 || !strings.Contains(after[0].Description, save.want) {
-			t.Errorf("PATCH %s adds %d lines: %q, want %q", save.path, len(after)-len(before), after[0].Description, save.want)
+			t.Errorf("PATCH %s adds %d lines: %q, want %q", save.path, len(after)-len(before), after[0].Description,
+				save.want)
 		}
 	}
 	c.Clock.Advance(time.Minute)
@@ -160,21 +194,25 @@ func TestTheTrailSaysFromWhatToWhatAPlayerAMembershipAndADrawerChanged(t *testin
 		return answer
 	}
 	at := "/api/players/" + ray.ID
-	does(c.FrontOffice, "PATCH", at, apptest.Body{"name": "Raymond Whitfield", "phoneNumber": "512 555 0148", "skillLevel": 7},
-		"Ray Whitfield: name from Ray Whitfield to Raymond Whitfield, phone number from none to 512 555 0148, skill level from none to 7")
+	does(c.FrontOffice, "PATCH", at, apptest.Body{"name": "Raymond Whitfield", "phoneNumber": "512 555 0148",
+		"skillLevel": 7},
+		"Ray Whitfield: name from Ray Whitfield to Raymond Whitfield, phone number from none to 512 555 0148, "+
+			"skill level from none to 7")
 	does(c.PitBoss, "POST", at+"/bar", apptest.Body{"reason": "Threats"}, "Raymond Whitfield: bar from none to Threats")
 	before := trail(c.Owner, "limit=200")
 	c.FrontOffice.Do("PATCH", at, apptest.Body{"phoneNumber": "512 555 0148", "skillLevel": 7}).Want(http.StatusOK)
-	if after := trail(c.Owner, "limit=200"); len(after) != len(before) {
-		t.Errorf("a save without a change is a line: %q", after[0].Description)
-	}
+	assert.Len(t, "a save without a change is a line", trail(c.Owner, "limit=200"), len(before))
 
-	drawer := does(c.PitBoss, "POST", "/api/drawers", apptest.Body{"roomId": c.Room, "name": "Left"}, "Added the drawer Left")
-	shift := does(c.FrontOffice, "POST", "/api/shifts", apptest.Body{"roomId": c.Room, "drawerId": drawer["id"], "counts": []any{apptest.Body{"denomination": "100", "count": 3}}},
+	drawer := does(c.PitBoss, "POST", "/api/drawers", apptest.Body{"roomId": c.Room, "name": "Left"},
+		"Added the drawer Left")
+	shift := does(c.FrontOffice, "POST", "/api/shifts", apptest.Body{"roomId": c.Room, "drawerId": drawer["id"],
+		"counts": []any{apptest.Body{"denomination": "100", "count": 3}}},
 		"Left: status from closed to open, float $300")
 	on := "/api/shifts/" + shift["head"].(map[string]any)["id"].(string)
-	does(c.FrontOffice, "POST", on+"/transfer", apptest.Body{"direction": "fill", "amount": "50"}, "Left: filled with $50")
-	does(c.FrontOffice, "POST", on+"/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 3}}},
+	does(c.FrontOffice, "POST", on+"/transfer", apptest.Body{"direction": "fill", "amount": "50"},
+		"Left: filled with $50")
+	does(c.FrontOffice, "POST", on+"/close",
+		apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 3}}},
 		"Left closed by The front_office; Left: status from open to closed, cash from $350 to $300")
 
 	ann := c.Guest("Ann Lee")
@@ -183,10 +221,10 @@ func TestTheTrailSaysFromWhatToWhatAPlayerAMembershipAndADrawerChanged(t *testin
 		"playerId": ann.ID, "membershipType": "daily", "roomId": c.Room, "paymentMethod": "card",
 	}).Into(&sold)
 	c.Clock.Advance(time.Minute)
-	c.PitBoss.Do("POST", "/api/ledger-entries/"+sold.EntryID+"/reverse", apptest.Body{"reason": "Card declined"}).Want(http.StatusCreated)
-	if l := trail(c.Owner, "type=membership_updated")[0]; l.Description != "Ann Lee: status of the daily membership from active to cancelled" {
-		t.Errorf("%+v", l)
-	}
+	c.PitBoss.Do("POST", "/api/ledger-entries/"+sold.EntryID+"/reverse", apptest.Body{"reason": "Card declined"}).
+		Want(http.StatusCreated)
+	assert.Equal(t, "Description", trail(c.Owner, "type=membership_updated")[0].Description,
+		"Ann Lee: status of the daily membership from active to cancelled")
 }
 
 func TestASaveOfATablesSetupWithoutAChangeIsNoLineOfTheTrail(t *testing.T) {
@@ -195,11 +233,12 @@ func TestASaveOfATablesSetupWithoutAChangeIsNoLineOfTheTrail(t *testing.T) {
 	table := c.Table(4, c.NL25)
 	c.Clock.Advance(time.Minute)
 	before := trail(c.Owner, "limit=200")
-	c.Owner.Do("PATCH", "/api/tables/"+table.ID+"/setup", apptest.Body{"tableNumber": 4, "maxSeats": table.MaxSeats, "gameTypeId": c.NL25.ID}).Want(http.StatusOK)
-	c.Owner.Do("PATCH", "/api/tables/"+table.ID+"/setup", apptest.Body{"tableName": table.TableName}).Want(http.StatusOK)
-	if after := trail(c.Owner, "limit=200"); len(after) != len(before) {
-		t.Errorf("a save without a change is a line: %q", after[0].Description)
-	}
+	c.Owner.Do("PATCH", "/api/tables/"+table.ID+"/setup", apptest.Body{
+		"tableNumber": 4, "maxSeats": table.MaxSeats, "gameTypeId": c.NL25.ID,
+	}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/tables/"+table.ID+"/setup", apptest.Body{"tableName": table.TableName}).
+		Want(http.StatusOK)
+	assert.Len(t, "a save without a change is a line", trail(c.Owner, "limit=200"), len(before))
 }
 
 func TestAHomeGamesStartAndEndAreInTheTrailAndItsHandsAreNot(t *testing.T) {
@@ -210,22 +249,22 @@ func TestAHomeGamesStartAndEndAreInTheTrailAndItsHandsAreNot(t *testing.T) {
 	ann.Do("POST", "/api/pitboss-go/game-sessions", newNight()).Want(http.StatusCreated).Into(&g)
 	goes(ann, g.ID, "start", nil).Want(http.StatusOK)
 	started := trail(c.Owner, "limit=200")
-	if l := started[0]; l.Description != "Started the home game "+g.GameName || l.Room != "Community" {
-		t.Errorf("%+v", l)
-	}
+	l := started[0]
+	assert.Equal(t, "Description", l.Description, "Started the home game "+g.GameName)
+	assert.Equal(t, "Room", l.Room, "Community")
 	goes(ann, g.ID, "pen", apptest.Body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
-	hand := apptest.Body{"id": "e3", "kind": "hand", "at": "2026-11-21T05:47:00.000Z", "body": apptest.Body{"setup": apptest.Body{"smallBlind": 25, "bigBlind": 50, "dealerSeat": 1}}}
+	hand := apptest.Body{
+		"id": "e3", "kind": "hand", "at": "2026-11-21T05:47:00.000Z",
+		"body": apptest.Body{"setup": apptest.Body{"smallBlind": 25, "bigBlind": 50, "dealerSeat": 1}},
+	}
 	before := len(trail(c.Owner, "limit=200"))
 	goes(ann, g.ID, "log", pushed(0, sat("e1", "a", "Ann"), boughtIn("e2", "a", "20.00", "cash"))).Want(http.StatusOK)
 	goes(ann, g.ID, "log", pushed(2, hand)).Want(http.StatusOK)
 	goes(ann, g.ID, "log", pushed(3, cashedOut("e4", "a", "20.00"))).Want(http.StatusOK)
-	if after := trail(c.Owner, "limit=200"); len(after) != before {
-		t.Errorf("the log of a home game adds %d lines to the club's trail: %+v", len(after)-before, after[0])
-	}
+	assert.Len(t, "the log of a home game adds", trail(c.Owner, "limit=200"), before)
 	goes(ann, g.ID, "end", nil).Want(http.StatusOK)
-	if l := trail(c.Owner, "limit=1")[0]; l.Description != "Ended and settled the home game "+g.GameName {
-		t.Errorf("%+v", l)
-	}
+	assert.Equal(t, "Description", trail(c.Owner, "limit=1")[0].Description,
+		"Ended and settled the home game "+g.GameName)
 }
 
 func TestAnotherOrganizationsActsAreNotInTheTrail(t *testing.T) {

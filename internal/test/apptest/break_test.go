@@ -8,6 +8,7 @@ import (
 
 	"pitboss/internal/floor"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // eveningToBreak is a table of five and a walk-in, and another of the same game with two open seats.
@@ -32,40 +33,45 @@ func TestBreakingATableOffersSeatsInTheOrderOfSittingDownAndPutsTheRestAtTheTopO
 	on(c, held, "call", apptest.Body{"tableId": breaking.ID, "reason": "Must-move"}).Want(http.StatusOK)
 
 	plan := apptest.Get[floor.Plan](c.FloorManager, "/api/tables/"+breaking.ID+"/break-plan")
-	if len(plan.Moves) != 2 || plan.Moves[0].PlayerName != "First Fred" || plan.Moves[0].FromSeat != 9 || plan.Moves[0].SeatNumber != 8 || plan.Moves[0].TableNumber != 6 ||
-		plan.Moves[1].PlayerName != "Second Sue" || plan.Moves[1].SeatNumber != 9 {
-		t.Fatalf("moves %+v", plan.Moves)
-	}
-	if len(plan.Rest) != 4 || plan.Rest[0].PlayerName != "Third Theo" || plan.Rest[3].PlayerName != "Walk-in" {
-		t.Fatalf("rest %+v", plan.Rest)
-	}
+	assert.Len(t, "moves: Moves", plan.Moves, 2)
+	assert.MustEqual(t, "moves: Moves[0].PlayerName", plan.Moves[0].PlayerName, "First Fred")
+	assert.MustEqual(t, "moves: Moves[0].FromSeat", plan.Moves[0].FromSeat, 9)
+	assert.MustEqual(t, "moves: Moves[0].SeatNumber", plan.Moves[0].SeatNumber, 8)
+	assert.MustEqual(t, "moves: Moves[0].TableNumber", plan.Moves[0].TableNumber, 6)
+	assert.MustEqual(t, "moves: Moves[1].PlayerName", plan.Moves[1].PlayerName, "Second Sue")
+	assert.MustEqual(t, "moves: Moves[1].SeatNumber", plan.Moves[1].SeatNumber, 9)
+	assert.Len(t, "rest: Rest", plan.Rest, 4)
+	assert.MustEqual(t, "rest: Rest[0].PlayerName", plan.Rest[0].PlayerName, "Third Theo")
+	assert.MustEqual(t, "rest: Rest[3].PlayerName", plan.Rest[3].PlayerName, "Walk-in")
 	moves := []apptest.Body{}
 	for _, m := range plan.Moves {
 		moves = append(moves, apptest.Body{"seatId": m.SeatID, "tableId": m.TableID, "seatNumber": m.SeatNumber})
 	}
 	var after floor.Table
-	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"moves": moves, "rest": "waitlist"}).Want(http.StatusOK).Into(&after)
-	if after.CurrentPlayers != 0 || after.Status != floor.TableAvailable || len(after.Holds) != 0 || after.OpenedAt != nil {
-		t.Fatalf("the broken table: %+v", after)
-	}
-	if got := c.ReadTable(other); got.CurrentPlayers != 9 {
-		t.Fatalf("the other table has %d", got.CurrentPlayers)
-	}
+	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"moves": moves, "rest": "waitlist"}).
+		Want(http.StatusOK).Into(&after)
+	assert.MustEqual(t, "the broken table: CurrentPlayers", after.CurrentPlayers, 0)
+	assert.MustEqual(t, "the broken table: Status", after.Status, floor.TableAvailable)
+	assert.Len(t, "the broken table: Holds", after.Holds, 0)
+	assert.MustNil(t, "the broken table: OpenedAt", after.OpenedAt)
+	assert.MustEqual(t, "the other table: CurrentPlayers", c.ReadTable(other).CurrentPlayers, 9)
 	var names []string
 	for i, e := range waiting(c) {
 		names = append(names, e.Player.Name)
-		if e.Position != i+1 || e.Status != floor.EntryWaiting || i < 3 && (!e.FirstPlace || e.Reason != "Table 5 broke") {
+		assert.Equal(t, "entry: Position", e.Position, i+1)
+		assert.Equal(t, "entry: Status", e.Status, floor.EntryWaiting)
+		if i < 3 && (!e.FirstPlace || e.Reason != "Table 5 broke") {
 			t.Errorf("entry %d: %+v", i, e)
 		}
 	}
 	want := []string{"Third Theo", "Fourth Flo", "Fifth Finn", newcomer.Player.Name, held.Player.Name}
-	if len(names) != 5 || names[0] != want[0] || names[1] != want[1] || names[2] != want[2] || names[3] != want[3] || names[4] != want[4] {
+	if len(names) != 5 || names[0] != want[0] || names[1] != want[1] || names[2] != want[2] || names[3] != want[3] ||
+		names[4] != want[4] {
 		t.Fatalf("list %v, want %v", names, want)
 	}
 	moved := rentalOf(c, floor.Seat{ID: seats[0].ID, TableID: other.ID})
-	if moved.ID != seats[0].Rental.ID || moved.StartTime != seats[0].Rental.StartTime {
-		t.Fatalf("a move keeps the time charge: %+v", moved)
-	}
+	assert.MustEqual(t, "a move keeps the time charge: ID", moved.ID, seats[0].Rental.ID)
+	assert.MustEqual(t, "a move keeps the time charge: StartTime", moved.StartTime, seats[0].Rental.StartTime)
 }
 
 func TestABreakWhosePlanIsOutOfDateChangesNothing(t *testing.T) {
@@ -77,26 +83,27 @@ func TestABreakWhosePlanIsOutOfDateChangesNothing(t *testing.T) {
 	}
 	c.SeatPlayer(c.Player("Quick Quinn"), other, 9)
 	before := c.ReadDigests()
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"moves": moves}), "Seat 9 is taken")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break",
+		apptest.Body{"moves": moves}), "Seat 9 is taken")
 	if changed := before.Changed(c.ReadDigests()); changed != nil {
 		t.Fatalf("changed %v", changed)
 	}
 	c.FloorManager.Do("DELETE", "/api/seats/"+seats[0].ID, nil).Want(http.StatusNoContent)
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"moves": moves[:1]}), "A player of the plan has left Table 5. Look again.")
-	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"moves": []apptest.Body{moves[1], moves[1]}}).Want(http.StatusUnprocessableEntity)
-	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"moves": []apptest.Body{{"seatId": seats[1].ID, "tableId": breaking.ID, "seatNumber": 1}}}).Want(http.StatusUnprocessableEntity)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break",
+		apptest.Body{"moves": moves[:1]}), "A player of the plan has left Table 5. Look again.")
+	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break",
+		apptest.Body{"moves": []apptest.Body{moves[1], moves[1]}}).Want(http.StatusUnprocessableEntity)
+	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{
+		"moves": []apptest.Body{{"seatId": seats[1].ID, "tableId": breaking.ID, "seatNumber": 1}},
+	}).Want(http.StatusUnprocessableEntity)
 }
 
 func TestABreakCanLetTheRestGo(t *testing.T) {
 	t.Parallel()
 	c, breaking, _, _ := eveningToBreak(t)
 	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"rest": "leave"}).Want(http.StatusOK)
-	if list := waiting(c); len(list) != 0 {
-		t.Fatalf("list %+v", list)
-	}
-	if got := c.ReadTable(breaking); got.CurrentPlayers != 0 {
-		t.Fatalf("%d still sit", got.CurrentPlayers)
-	}
+	assert.Len(t, "list", waiting(c), 0)
+	assert.MustEqual(t, "CurrentPlayers", c.ReadTable(breaking).CurrentPlayers, 0)
 }
 
 func TestEndGameFreesEverySeatEndsEveryChargeAndMakesTheTableAvailable(t *testing.T) {
@@ -104,20 +111,25 @@ func TestEndGameFreesEverySeatEndsEveryChargeAndMakesTheTableAvailable(t *testin
 	c, table, _, _ := eveningToBreak(t)
 	held := c.JoinWaitlist(c.Player("Held Hank"), c.NL25)
 	on(c, held, "call", apptest.Body{"tableId": table.ID}).Want(http.StatusOK)
-	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"status": "active", "currentPot": "1250"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"status": "active", "currentPot": "1250"}).
+		Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
 	c.Clock.Advance(time.Hour)
 	var after floor.Table
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/end", "{}").Want(http.StatusOK).Into(&after)
-	if after.CurrentPlayers != 0 || after.Status != floor.TableAvailable || after.CurrentPot != 0 || after.PausedAt != nil || after.OpenedAt != nil || len(after.Holds) != 0 {
-		t.Fatalf("after the game: %+v", after)
-	}
+	assert.MustEqual(t, "after the game: CurrentPlayers", after.CurrentPlayers, 0)
+	assert.MustEqual(t, "after the game: Status", after.Status, floor.TableAvailable)
+	assert.MustEqual(t, "after the game: CurrentPot", after.CurrentPot, 0)
+	assert.MustNil(t, "after the game: PausedAt", after.PausedAt)
+	assert.MustNil(t, "after the game: OpenedAt", after.OpenedAt)
+	assert.Len(t, "after the game: Holds", after.Holds, 0)
 	if got := revenue(c); got != "30.00" { // 50 + 40 + 30 + 20 + 10 minutes at $12 an hour; the pause is free
-		t.Fatalf("charged %s", got)
+		t.Fatalf("charged %s, want %q", got, "30.00")
 	}
-	if list := waiting(c); len(list) != 1 || list[0].Status != floor.EntryWaiting || list[0].Position != 1 {
-		t.Fatalf("the called player keeps his place: %+v", list)
-	}
+	list := waiting(c)
+	assert.Len(t, "the called player keeps their place: list", list, 1)
+	assert.MustEqual(t, "the called player keeps their place: list[0].Status", list[0].Status, floor.EntryWaiting)
+	assert.MustEqual(t, "the called player keeps their place: list[0].Position", list[0].Position, 1)
 }
 
 func TestATableWithoutPlayersIsBrokenAndCallsToItEnd(t *testing.T) {
@@ -125,22 +137,25 @@ func TestATableWithoutPlayersIsBrokenAndCallsToItEnd(t *testing.T) {
 	c, table, _, _ := eveningToBreak(t)
 	hank, ivy := c.JoinWaitlist(c.Player("Held Hank"), c.NL25), c.JoinWaitlist(c.Player("Ivy"), c.NL25)
 	on(c, hank, "call", apptest.Body{"tableId": table.ID}).Want(http.StatusOK)
-	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 1}), "Who left?")
-	if list := waiting(c); list[0].Status != floor.EntryCalled {
-		t.Fatalf("an act that was refused ended a call: %+v", list)
-	}
+	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 1}),
+		"Who left?")
+	assert.MustEqual(t, "an act that was refused ended a call: list[0].Status", waiting(c)[0].Status, floor.EntryCalled)
 	var after floor.Table
-	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 0}).Want(http.StatusOK).Into(&after)
-	if after.CurrentPlayers != 0 || len(after.Holds) != 0 || slices.ContainsFunc(after.SeatStates, func(s floor.SeatState) bool { return s != floor.SeatOpen }) {
-		t.Fatalf("after the break: %+v", after)
-	}
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 0}).
+		Want(http.StatusOK).Into(&after)
+	assert.MustEqual(t, "after the break: CurrentPlayers", after.CurrentPlayers, 0)
+	assert.Len(t, "after the break: Holds", after.Holds, 0)
+	assert.MustEqual(t, "after the break: ContainsFunc",
+		slices.ContainsFunc(after.SeatStates, func(s floor.SeatState) bool { return s != floor.SeatOpen }), false)
 	list := waiting(c)
-	if len(list) != 2 || list[0].ID != hank.ID || list[0].Status != floor.EntryWaiting || list[0].Position != 1 || list[0].TableID != nil || list[1].ID != ivy.ID {
-		t.Fatalf("the called player keeps his place: %+v", list)
-	}
+	assert.Len(t, "the called player keeps their place: list", list, 2)
+	assert.MustEqual(t, "the called player keeps their place: list[0].ID", list[0].ID, hank.ID)
+	assert.MustEqual(t, "the called player keeps their place: list[0].Status", list[0].Status, floor.EntryWaiting)
+	assert.MustEqual(t, "the called player keeps their place: list[0].Position", list[0].Position, 1)
+	assert.MustNil(t, "the called player keeps their place: list[0].TableID", list[0].TableID)
+	assert.MustEqual(t, "the called player keeps their place: list[1].ID", list[1].ID, ivy.ID)
 	on(c, hank, "call", apptest.Body{"tableId": table.ID}).Want(http.StatusOK)
-	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 0}).Want(http.StatusOK).Into(&after)
-	if len(after.Holds) != 0 {
-		t.Fatalf("an empty table keeps holds: %+v", after.Holds)
-	}
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 0}).
+		Want(http.StatusOK).Into(&after)
+	assert.Len(t, "an empty table keeps holds: Holds", after.Holds, 0)
 }

@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // concurrentCallers is how many callers read one address at once.
@@ -61,7 +62,9 @@ func newCallers(t *testing.T) *callers {
 		}
 	})
 	club := c.club
-	staff := []*apptest.Person{club.Owner, club.Executive, club.FloorManager, club.FrontOffice, club.PitBoss, club.Dealer}
+	staff := []*apptest.Person{
+		club.Owner, club.Executive, club.FloorManager, club.FrontOffice, club.PitBoss, club.Dealer,
+	}
 	c.people = append(c.people, staff...)
 	for _, p := range staff {
 		c.people = append(c.people, club.Colleague(p))
@@ -123,7 +126,9 @@ func (c *callers) write() {
 			path string
 			in   apptest.Body
 		}{
-			{"/api/pit-boss/alerts", apptest.Body{"roomId": c.club.Room, "kind": "floor", "note": fmt.Sprintf("Call %d", i)}},
+			{"/api/pit-boss/alerts", apptest.Body{
+				"roomId": c.club.Room, "kind": "floor", "note": fmt.Sprintf("Call %d", i),
+			}},
 			{"/api/players", apptest.Body{"name": fmt.Sprintf("Player %d", i)}},
 			{"/api/drawings", apptest.Body{"roomId": c.club.Room, "entries": []any{"Ann", "Bob"}, "winners": 1}},
 		} {
@@ -146,7 +151,8 @@ func (c *callers) whileOthersWrite(reads []read) {
 			default:
 			}
 			p := c.people[n%4]
-			if _, err := p.Try("POST", "/api/players", apptest.Body{"name": fmt.Sprintf("Newcomer %d", n)}); err != nil {
+			if _, err := p.Try("POST", "/api/players",
+				apptest.Body{"name": fmt.Sprintf("Newcomer %d", n)}); err != nil {
 				c.t.Error(err)
 			}
 			<-time.After(5 * time.Millisecond)
@@ -243,9 +249,9 @@ func (c *callers) request(p *apptest.Person, r read, n int) *http.Request {
 	case slices.Index(c.people, p)%2 == 0:
 		req.Header.Set("Authorization", "Bearer "+p.Token)
 	case p.Role.IsCommunity():
-		req.AddCookie(&http.Cookie{Name: api.CompanionCookie, Value: p.Token})
+		req.AddCookie(&http.Cookie{Name: "pitboss_go", Value: p.Token})
 	default:
-		req.AddCookie(&http.Cookie{Name: api.Cookie, Value: p.Token})
+		req.AddCookie(&http.Cookie{Name: "pitboss_staff", Value: p.Token})
 	}
 	if n%3 == 0 {
 		req.Header.Set("Accept-Encoding", "gzip")
@@ -272,9 +278,9 @@ func TestAnAnswerForSeveralCallersKnowsNoneOfThem(t *testing.T) {
 	t.Parallel()
 	org := tenant.Mint("club", tenant.Actor{ID: "u1", Role: tenant.RoleDealer})
 	shared := org.Anonymous(tenant.Declared(tenant.ViewPlayers, tenant.ViewFloor).ForRole(tenant.RoleDealer))
-	if v := shared.View(); v.May(tenant.ViewPlayers) || !v.May(tenant.ViewFloor) {
-		t.Errorf("the view of a dealer is %v", v)
-	}
+	v := shared.View()
+	assert.Equal(t, "the view of a dealer: v.May(tenant.ViewPlayers)", v.May(tenant.ViewPlayers), false)
+	assert.Equal(t, "the view of a dealer: v.May(tenant.ViewFloor)", v.May(tenant.ViewFloor), true)
 	for what, ask := range map[string]func(){
 		"the actor":                         func() { shared.Actor() },
 		"a permission that is not declared": func() { shared.View().May(tenant.ManageCage) },
@@ -289,7 +295,10 @@ func TestAnAnswerForSeveralCallersKnowsNoneOfThem(t *testing.T) {
 		}()
 	}
 	executive := tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleExecutive)
-	if dealer := tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleDealer); dealer != executive || dealer == tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleOwner) {
-		t.Error("views are equal when the declared permissions are")
+	dealer := tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleDealer)
+	assert.Equal(t, "views are equal when the declared permissions are: dealer", dealer, executive)
+	if dealer == tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleOwner) {
+		t.Errorf("views are equal when the declared permissions are: dealer: "+
+			"got %v, want a value other than tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleOwner)", dealer)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/player"
 	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func change(c *apptest.Club, s floor.Seat, what string, in apptest.Body) apptest.Answer {
@@ -47,8 +48,9 @@ func wantOffers(t *testing.T, c *apptest.Club, want ...string) {
 func allTrue(t *testing.T, c *apptest.Club) {
 	t.Helper()
 	broken, err := db.Check(context.Background(), c.DB, app.Invariants())
-	if err != nil || len(broken) > 0 {
-		t.Fatalf("%v %v", broken, err)
+	assert.NoError(t, "err", err)
+	if len(broken) > 0 {
+		t.Fatalf("len(broken): got %v, want none", broken)
 	}
 }
 
@@ -70,26 +72,29 @@ func TestASeatThatOpensIsWhoAskedForItFirst(t *testing.T) {
 	askSeat(c, seats[1]).Want(http.StatusOK)
 	apptest.WantConflict(t, askSeat(c, seats[1], 4), "Player 5.2 has already asked for another seat")
 	wantOffers(t, c, "1. 5.3", "2. 5.2")
-	apptest.WantConflict(t, change(c, seats[2], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 5}), "That seat is no longer offered to Player 5.3. Look again.")
+	apptest.WantConflict(t, change(c, seats[2], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 5}),
+		"That seat is no longer offered to Player 5.3. Look again.")
 
 	c.FloorManager.Do("DELETE", "/api/seats/"+seats[4].ID, nil).Want(http.StatusNoContent)
 	wantOffers(t, c, "1. 5.3 > 5.5", "2. 5.2")
 	late := c.Player("Late Comer")
-	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, late, 5)), "Player 5.3 asked for seat 5 of Table 5 first")
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats/"+seats[7].ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": 5}), "Player 5.3 asked for seat 5 of Table 5 first")
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, late, 5)),
+		"Player 5.3 asked for seat 5 of Table 5 first")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats/"+seats[7].ID+"/move",
+		apptest.Body{"tableId": table.ID, "seatNumber": 5}), "Player 5.3 asked for seat 5 of Table 5 first")
 
-	// The seat that he leaves is the next one's.
+	// The seat that they leave is the next one's.
 	var moved floor.Seat
 	change(c, seats[2], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 5}).Want(http.StatusOK).Into(&moved)
-	if moved.ID != seats[2].ID || moved.SeatNumber != 5 || moved.Rental.ID != seats[2].Rental.ID {
-		t.Fatalf("moved: %+v", moved)
-	}
+	assert.MustEqual(t, "moved: ID", moved.ID, seats[2].ID)
+	assert.MustEqual(t, "moved: SeatNumber", moved.SeatNumber, 5)
+	assert.MustEqual(t, "moved: Rental.ID", moved.Rental.ID, seats[2].Rental.ID)
 	wantOffers(t, c, "1. 5.2 > 5.3")
 	change(c, seats[1], "/skip", apptest.Body{"tableId": table.ID, "seatNumber": 3}).Want(http.StatusOK)
 	wantOffers(t, c, "1. 5.2")
 	c.FrontOffice.Do("POST", "/api/seats", sitting(table, late, 3)).Want(http.StatusCreated)
 
-	// Who leaves asks for nothing any more.
+	// A seat change ends when its player leaves.
 	c.FloorManager.Do("DELETE", "/api/seats/"+seats[1].ID, nil).Want(http.StatusNoContent)
 	wantOffers(t, c)
 	allTrue(t, c)
@@ -103,9 +108,9 @@ func TestANewcomerGetsAnotherSeatOrAReason(t *testing.T) {
 	askSeat(c, seats[0], 5).Want(http.StatusOK)
 	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	on(c, ray, "call", "{}").Want(http.StatusOK)
-	if held := c.ReadTable(table).Holds; len(held) != 1 || held[0].SeatNumber != 6 {
-		t.Fatalf("held: %+v", held)
-	}
+	held := c.ReadTable(table).Holds
+	assert.Len(t, "held", held, 1)
+	assert.MustEqual(t, "held: held[0].SeatNumber", held[0].SeatNumber, 6)
 	joanna := sitting(table, c.Player("Joanna Pike"), 5)
 	joanna["overrideReason"] = "Cannot see from the others"
 	c.FloorManager.Do("POST", "/api/seats", joanna).Want(http.StatusCreated)
@@ -124,21 +129,20 @@ func TestTheHoldOfACalledPlayerGoesToTheSeatThatBecomesFree(t *testing.T) {
 	on(c, ray, "call", "{}").Want(http.StatusOK)
 	askSeat(c, seats[1], 9).Want(http.StatusOK)
 	list := changes(c)
-	if o := list[0].Offer; o == nil || o.SeatNumber != 9 || o.HeldFor == nil || *o.HeldFor != "Ray Whitfield" {
-		t.Fatalf("offered: %+v", list)
-	}
+	o := list[0].Offer
+	assert.NotNil(t, "offered: o", o)
+	assert.MustEqual(t, "offered: SeatNumber", o.SeatNumber, 9)
+	assert.MustPointer(t, "offered: HeldFor", o.HeldFor, "Ray Whitfield")
 	apptest.WantConflict(t, on(c, ray, "seat", "{}"), "Player 5.2 asked for seat 9 of Table 5 first")
 	change(c, seats[1], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 9}).Want(http.StatusOK)
 	entry := waiting(c)[0]
-	if entry.Status != floor.EntryCalled || *entry.SeatNumber != 2 || *entry.TableNumber != 5 {
-		t.Fatalf("called: %+v", entry)
-	}
+	assert.MustEqual(t, "called: Status", entry.Status, floor.EntryCalled)
+	assert.MustPointer(t, "called: SeatNumber", entry.SeatNumber, 2)
+	assert.MustPointer(t, "called: TableNumber", entry.TableNumber, 5)
 	allTrue(t, c)
 	var s floor.Seat
 	on(c, ray, "seat", "{}").Want(http.StatusOK).Into(&s)
-	if s.SeatNumber != 2 {
-		t.Fatalf("seated: %+v", s)
-	}
+	assert.MustEqual(t, "seated: SeatNumber", s.SeatNumber, 2)
 	allTrue(t, c)
 }
 
@@ -147,24 +151,26 @@ func TestAnotherTableIsForWhoLeavesNoShorterOne(t *testing.T) {
 	c := apptest.New(t)
 	four, five, other := c.Table(4, c.NL25), c.Table(5, c.NL25), c.Table(6, c.PLO)
 	here, there := seated(c, four, 5), seated(c, five, 4)
-	apptest.WantConflict(t, change(c, here[0], "", apptest.Body{"kind": "table", "tableId": other.ID}), "Table 6 deals "+c.PLO.Name+", not "+c.NL25.Name)
+	apptest.WantConflict(t, change(c, here[0], "", apptest.Body{"kind": "table", "tableId": other.ID}),
+		"Table 6 deals "+c.PLO.Name+", not "+c.NL25.Name)
 	change(c, here[0], "", apptest.Body{"kind": "table", "tableId": four.ID}).Want(http.StatusUnprocessableEntity)
 	change(c, here[0], "", apptest.Body{"kind": "table", "tableId": five.ID}).Want(http.StatusOK)
-	if list := changes(c); list[0].Offer != nil || list[0].Waits != "Table 4 would be shorter than Table 5" {
-		t.Fatalf("asked: %+v", list)
-	}
-	// With somebody who waits, the seat that he leaves is filled.
+	list := changes(c)
+	assert.MustNil(t, "asked: list[0].Offer", list[0].Offer)
+	assert.MustEqual(t, "asked: list[0].Waits", list[0].Waits, "Table 4 would be shorter than Table 5")
+	// With a waiting player, the seat that they leave is filled.
 	c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	wantOffers(t, c, "1. 4.1 > 5.5")
 	take := apptest.Body{"tableId": five.ID, "seatNumber": 5}
 	c.Dealer.Do("POST", "/api/seats/"+here[0].ID+"/change/take", take).Want(http.StatusForbidden)
 	change(c, here[0], "/take", take).Want(http.StatusOK)
-	if a, b := c.ReadTable(four).CurrentPlayers, c.ReadTable(five).CurrentPlayers; a != 4 || b != 5 {
-		t.Fatalf("seated %d and %d", a, b)
-	}
-	// Whom the floor moves for another reason asks no more.
+	a, b := c.ReadTable(four).CurrentPlayers, c.ReadTable(five).CurrentPlayers
+	assert.MustEqual(t, "seated: a", a, 4)
+	assert.MustEqual(t, "seated: b", b, 5)
+	// A move for another reason ends the player's request.
 	change(c, there[0], "", apptest.Body{"kind": "table"}).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/seats/"+there[0].ID+"/move", apptest.Body{"tableId": four.ID, "seatNumber": 1}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+there[0].ID+"/move", apptest.Body{"tableId": four.ID, "seatNumber": 1}).
+		Want(http.StatusOK)
 	wantOffers(t, c)
 	allTrue(t, c)
 }
@@ -185,9 +191,9 @@ func TestASeatIsAskedForThatTheTableHasAndHeHasNot(t *testing.T) {
 		{apptest.Body{"kind": "table", "tableId": table.ID}, "tableId", "Curtis Webb sits at Table 5"},
 	} {
 		p := change(c, s, "", in.body).Want(http.StatusUnprocessableEntity).Problem()
-		if len(p.Errors) != 1 || p.Errors[0].Field != in.field || p.Errors[0].Message != in.detail {
-			t.Errorf("%v: %+v", in.body, p)
-		}
+		assert.Len(t, "Errors", p.Errors, 1)
+		assert.Equal(t, "Errors[0].Field", p.Errors[0].Field, in.field)
+		assert.Equal(t, "Errors[0].Message", p.Errors[0].Message, in.detail)
 	}
 	// A walk-in may ask too.
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", apptest.Body{"seatNumber": 3}).Want(http.StatusOK)
@@ -196,7 +202,7 @@ func TestASeatIsAskedForThatTheTableHasAndHeHasNot(t *testing.T) {
 			askSeat(c, other, 7).Want(http.StatusOK)
 		}
 	}
-	if list := changes(c); len(list) != 1 || list[0].Player != (*player.Named)(nil) {
-		t.Fatalf("asked: %+v", list)
-	}
+	list := changes(c)
+	assert.Len(t, "asked: list", list, 1)
+	assert.MustEqual(t, "asked: list[0].Player", list[0].Player, (*player.Named)(nil))
 }

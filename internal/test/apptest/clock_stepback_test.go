@@ -1,6 +1,7 @@
 package apptest_test
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // A machine's clock is set back by seconds when it is put right. The invariants that every test ends with must hold.
@@ -21,18 +23,17 @@ func TestAClockThatStepsBackHarmsNothing(t *testing.T) {
 	seat := c.SeatPlayer(ray, table, 4)
 	c.Clock.Advance(10 * time.Second)
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
-	c.Clock.Advance(-30 * time.Second) // before he sat down
+	c.Clock.Advance(-30 * time.Second) // before they sat down
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/resume", "{}").Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 1}).
+		Want(http.StatusOK)
 	second := c.SeatPlayer(joanna, table, 4) // in the seat that was left "later"
 	c.FloorManager.Do("POST", "/api/seats/"+second.ID+"/away", "{}").Want(http.StatusOK)
 	c.Clock.Advance(-30 * time.Second)
 	c.FloorManager.Do("POST", "/api/seats/"+second.ID+"/back", "{}").Want(http.StatusOK)
 	c.FloorManager.Do("DELETE", "/api/seats/"+second.ID, nil).Want(http.StatusNoContent)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-	if got := revenue(c); got != "0.00" {
-		t.Errorf("a stay that ends before it began costs %s", got)
-	}
+	assert.Equal(t, "a stay that ends before it began costs", revenue(c), "0.00")
 	e := c.JoinWaitlist(ray, c.NL25)
 	on(c, e, "call", "{}").Want(http.StatusOK)
 	c.Clock.Advance(-time.Minute)
@@ -46,8 +47,8 @@ func TestAClockThatStepsBackHarmsNothing(t *testing.T) {
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/end", "{}").Want(http.StatusOK)
 }
 
-// Set back by more than a quarter of an hour the room follows the clock. What began or ended "later" stays as it is written; who comes
-// after it is charged for the time that he has, and nobody for less than nothing.
+// The room follows a clock that is set back by more than 15 minutes. Stored times later than the new time stay. A
+// player who sits down afterwards is charged for the time played, and no charge is negative.
 func TestAClockThatIsSetBackByHoursChargesWhoComesForHisTime(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -58,18 +59,15 @@ func TestAClockThatIsSetBackByHoursChargesWhoComesForHisTime(t *testing.T) {
 	moves := c.SeatPlayer(c.Player("Joanna Pike"), table, 5)
 	c.Clock.Advance(-3 * time.Hour)
 	second := c.SeatPlayer(c.Player("Max Orr"), table, 4) // in the seat that was left two hours from now
-	c.FloorManager.Do("POST", "/api/seats/"+moves.ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": 6}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+moves.ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": 6}).
+		Want(http.StatusOK)
 	third := c.SeatPlayer(c.Player("Nora Lind"), table, 5)
-	if got := revenue(c); got != "12.00" {
-		t.Errorf("an hour before the clock was set back costs %s", got)
-	}
+	assert.Equal(t, "an hour before the clock was set back costs", revenue(c), "12.00")
 	c.Clock.Advance(90 * time.Minute)
 	for _, s := range []floor.Seat{second, third, moves} { // the last one sat down half an hour from now
 		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 	}
-	if got := revenue(c); got != "48.00" {
-		t.Errorf("with an hour and a half of two more it is %s", got)
-	}
+	assert.Equal(t, "with an hour and a half of two more it", revenue(c), "48.00")
 }
 
 // Dealers who came "later" are pushed, rest and go home like the others, and a gaming day is closed.
@@ -77,7 +75,10 @@ func TestAClockThatIsSetBackByHoursLetsDealersAndTheCageGoOn(t *testing.T) {
 	t.Parallel()
 	c := dealersOf(t, 3, 1)
 	c.take(0, 0, samplePIN).Want(http.StatusOK)
-	c.FrontOffice.Do("POST", "/api/player-funds", apptest.Body{"playerId": c.Player("Ray Whitfield").ID, "roomId": c.Room, "direction": "deposit", "amount": "20.00", "paymentMethod": "cash"}).
+	c.FrontOffice.Do("POST", "/api/player-funds", apptest.Body{
+		"playerId": c.Player("Ray Whitfield").ID, "roomId": c.Room, "direction": "deposit", "amount": "20.00",
+		"paymentMethod": "cash",
+	}).
 		Want(http.StatusCreated)
 	send := func(dealer int, what string) int {
 		return c.PitBoss.Do("POST", "/api/staff/"+c.ids[dealer]+"/"+what, "{}").Status
@@ -85,18 +86,14 @@ func TestAClockThatIsSetBackByHoursLetsDealersAndTheCageGoOn(t *testing.T) {
 	for range 2 {
 		c.Clock.Advance(-3 * time.Hour)
 		c.take(0, 1, samplePIN).Want(http.StatusOK)
-		send(0, "break") // unless he is on one, who was relieved
+		send(0, "break") // unless the relieved dealer is on one already
 		c.Clock.Advance(5 * time.Minute)
-		if got := send(0, "back"); got != http.StatusOK {
-			t.Errorf("back from a break: %d", got)
-		}
+		assert.Equal(t, "back from a break", send(0, "back"), http.StatusOK)
 		c.take(0, 0, samplePIN).Want(http.StatusOK)
 		c.RunJobs()
 	}
 	for i := range c.ids {
-		if got := send(i, "clock-out"); got != http.StatusOK {
-			t.Errorf("dealer %d goes home: %d", i, got)
-		}
+		assert.Equal(t, fmt.Sprintf("dealer %d goes home", i), send(i, "clock-out"), http.StatusOK)
 	}
 	day := c.Clock.Now().Add(-24 * time.Hour).Time().Format(time.DateOnly)
 	c.Owner.Do("POST", "/api/cage/"+c.Room+"/days/"+day+"/close", "{}").Want(http.StatusOK)
@@ -126,20 +123,17 @@ func TestAStayThatOverlapsAnotherIsFoundUnlessTheClockWasSetBack(t *testing.T) {
 	}
 	shift := func(microseconds int64) {
 		_, err := db.AcrossTenants(t.Context(), c.DB, "a test forges a stay", func(tx *db.AnyTx) (int64, error) {
-			return tx.Exec("UPDATE seat_stay SET started_at = started_at + $1 WHERE started_at = (SELECT max(started_at) FROM seat_stay)", microseconds)
+			return tx.Exec("UPDATE seat_stay SET started_at = started_at + $1 "+
+				"WHERE started_at = (SELECT max(started_at) FROM seat_stay)", microseconds)
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	shift(-1_000_000)
-	if found() != 1 {
-		t.Error("a stay that began before the one before it had ended is not found")
-	}
+	assert.Equal(t, "a stay that began before the one before it had ended is not found: found()", found(), 1)
 	shift(1_000_000)
-	if found() != 0 {
-		t.Error("stays that follow each other do not")
-	}
+	assert.Equal(t, "stays that follow each other do not: found()", found(), 0)
 }
 
 func TestANightAcrossAClockChangeIsChargedByRealTime(t *testing.T) {
@@ -148,7 +142,8 @@ func TestANightAcrossAClockChangeIsChargedByRealTime(t *testing.T) {
 		from time.Time
 		want string
 	}{
-		"an hour is left out": {time.Date(2026, 3, 8, 7, 0, 0, 0, time.UTC), "24.00"}, // 1 AM to 4 AM on the wall: two hours
+		// 1 AM to 4 AM on the wall: two hours
+		"an hour is left out": {time.Date(2026, 3, 8, 7, 0, 0, 0, time.UTC), "24.00"},
 		"an hour comes twice": {time.Date(2026, 11, 1, 6, 0, 0, 0, time.UTC), "24.00"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -156,13 +151,12 @@ func TestANightAcrossAClockChangeIsChargedByRealTime(t *testing.T) {
 			c := apptest.New(t)
 			c.Clock.Advance(night.from.Sub(apptest.Friday.Time()))
 			w := apptest.SignInAgain(t, c, c.FloorManager)
-			c.FloorManager, c.FrontOffice, c.Owner = w, apptest.SignInAgain(t, c, c.FrontOffice), apptest.SignInAgain(t, c, c.Owner)
+			c.FloorManager, c.FrontOffice, c.Owner = w, apptest.SignInAgain(t, c, c.FrontOffice),
+				apptest.SignInAgain(t, c, c.Owner)
 			seat := c.SeatPlayer(c.Player("Ray Whitfield"), c.Table(5, c.NL25), 1)
 			c.Clock.Advance(2 * time.Hour)
 			c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-			if got := revenue(c); got != night.want {
-				t.Errorf("two hours at $12 cost %s", got)
-			}
+			assert.Equal(t, "two hours at $12 cost", revenue(c), night.want)
 		})
 	}
 }

@@ -1,6 +1,7 @@
 package apptest_test
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -8,10 +9,14 @@ import (
 
 	"pitboss/internal/homegame/community"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func registration(i apptest.Body) apptest.Body {
-	return apptest.Body{"inviteCode": i["code"], "email": i["email"], "displayName": "Ned Stone", "password": "secret", "organizationDomain": "club"}
+	return apptest.Body{
+		"inviteCode": i["code"], "email": i["email"], "displayName": "Ned Stone", "password": "secret",
+		"organizationDomain": "club",
+	}
 }
 
 func TestAnInvitationUsedByFiftyAtOnceMakesOneAccount(t *testing.T) {
@@ -22,7 +27,9 @@ func TestAnInvitationUsedByFiftyAtOnceMakesOneAccount(t *testing.T) {
 	in := registration(w.invited())
 	acts := make([]func() (apptest.Answer, error), 50)
 	for i := range acts {
-		acts[i] = func() (apptest.Answer, error) { return c.Anonymous().Try("POST", "/api/pitboss-go/auth/register", in) }
+		acts[i] = func() (apptest.Answer, error) {
+			return c.Anonymous().Try("POST", "/api/pitboss-go/auth/register", in)
+		}
 	}
 	made := 0
 	for _, a := range apptest.Concurrently(t, acts...) {
@@ -30,15 +37,18 @@ func TestAnInvitationUsedByFiftyAtOnceMakesOneAccount(t *testing.T) {
 			made++
 			continue
 		}
-		if p := a.Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Field != "inviteCode" || p.Detail != "This invite is not valid any more. Ask for a new one." {
-			t.Errorf("%s", a.Body)
-		}
+		p := a.Want(http.StatusUnprocessableEntity).Problem()
+		assert.Len(t, fmt.Sprintf("%s: Errors", a.Body), p.Errors, 1)
+		assert.Equal(t, fmt.Sprintf("%s: Errors[0].Field", a.Body), p.Errors[0].Field, "inviteCode")
+		assert.Equal(t, fmt.Sprintf("%s: Detail", a.Body), p.Detail,
+			"This invite is not valid any more. Ask for a new one.")
 	}
 	after := apptest.Get[[]community.User](w.admin, "/api/pitboss-go/admin/users?limit=200")
-	if made != 1 || len(after) != len(before)+1 {
-		t.Fatalf("%d answers say that an account was made, and there are %d more", made, len(after)-len(before))
-	}
-	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", apptest.Body{"email": in["email"], "password": "secret", "organizationDomain": "club"}).Want(http.StatusOK)
+	assert.MustEqual(t, "made", made, 1)
+	assert.Len(t, "after", after, len(before)+1)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", apptest.Body{
+		"email": in["email"], "password": "secret", "organizationDomain": "club",
+	}).Want(http.StatusOK)
 }
 
 func TestRegistrationSaysWhatIsWrongInItsOrder(t *testing.T) {
@@ -54,45 +64,52 @@ func TestRegistrationSaysWhatIsWrongInItsOrder(t *testing.T) {
 	}
 	const gone = "This invite is not valid any more. Ask for a new one."
 	for field, want := range map[string]string{
-		"inviteCode": "Please fill in all required fields", "email": "Please fill in all required fields", "displayName": "Please fill in all required fields",
-		"password": "Please fill in all required fields",
+		"inviteCode": "Please fill in all required fields", "email": "Please fill in all required fields",
+		"displayName": "Please fill in all required fields",
+		"password":    "Please fill in all required fields",
 	} {
-		if p := register(apptest.Body{field: ""}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != field || p.Errors[0].Message != want {
-			t.Errorf("%s: %+v", field, p.Errors)
-		}
+		p := register(apptest.Body{field: ""}).Want(http.StatusUnprocessableEntity).Problem()
+		assert.Equal(t, "Errors[0].Field", p.Errors[0].Field, field)
+		assert.Equal(t, "Errors[0].Message", p.Errors[0].Message, want)
 	}
-	if p := register(apptest.Body{"password": "five5"}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Password must be at least 6 characters long" {
-		t.Error(p.Detail)
-	}
+	p := register(apptest.Body{"password": "five5"}).Want(http.StatusUnprocessableEntity).Problem()
+	assert.Equal(t, "Detail", p.Detail, "Password must be at least 6 characters long")
 	for name, change := range map[string]apptest.Body{
-		"another address": {"email": "somebody@else.example"}, "an unknown code": {"inviteCode": "NOSUCHCODE"}, "another organization": {"organizationDomain": "elsewhere"},
-		"no organization": {"organizationDomain": "nowhere"},
+		"another address": {"email": "somebody@else.example"}, "an unknown code": {"inviteCode": "NOSUCHCODE"},
+		"another organization": {"organizationDomain": "elsewhere"},
+		"no organization":      {"organizationDomain": "nowhere"},
 	} {
-		if p := register(change).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != gone || p.Errors[0].Field != "inviteCode" {
-			t.Errorf("%s: %+v", name, p)
-		}
+		p := register(change).Want(http.StatusUnprocessableEntity).Problem()
+		assert.Equal(t, name+": Detail", p.Detail, gone)
+		assert.Equal(t, name+": Errors[0].Field", p.Errors[0].Field, "inviteCode")
 	}
 	i := w.invited()
 	var invitee community.Invitee
-	c.Anonymous().Do("GET", "/api/pitboss-go/invite/"+strings.ToLower(i["code"].(string))+"?org=club", nil).Want(http.StatusOK).Into(&invitee)
+	c.Anonymous().Do("GET", "/api/pitboss-go/invite/"+strings.ToLower(i["code"].(string))+"?org=club", nil).
+		Want(http.StatusOK).Into(&invitee)
 	if invitee.Email != i["email"] {
 		t.Errorf("invited %s", invitee.Email)
 	}
 	c.Clock.Advance(15 * 24 * time.Hour)
-	if a := c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registration(i)); a.Status != http.StatusUnprocessableEntity || a.Problem().Detail != gone {
-		t.Errorf("after two weeks: %d %s", a.Status, a.Body)
+	a := c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registration(i))
+	if a.Status != http.StatusUnprocessableEntity {
+		t.Fatalf("after two weeks: Status: got %d %s, want %d", a.Status, a.Body, http.StatusUnprocessableEntity)
 	}
+	assert.Equal(t, "after two weeks: a.Problem().Detail", a.Problem().Detail, gone)
 	c.Anonymous().Do("GET", "/api/pitboss-go/invite/"+i["code"].(string)+"?org=club", nil).Want(http.StatusNotFound)
 	again := w.post(w.admin, "/api/pitboss-go/admin/invite", apptest.Body{"email": "twice@example.org"})
 	newer := w.post(w.admin, "/api/pitboss-go/admin/invite", apptest.Body{"email": "Twice@example.org"})
 	c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registration(again)).Want(http.StatusUnprocessableEntity)
 	w.admin.Do("DELETE", "/api/pitboss-go/admin/invitations/"+newer["id"].(string), nil).Want(http.StatusNoContent)
 	c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registration(newer)).Want(http.StatusUnprocessableEntity)
-	apptest.WantConflict(t, w.admin.Do("POST", "/api/pitboss-go/admin/invite", apptest.Body{"email": "community_member@club.example"}), "This person is a member already")
-	for email, want := range map[string]string{"": "Please enter an email address", "not an address": "Please enter a valid email address"} {
-		if p := w.admin.Do("POST", "/api/pitboss-go/admin/invite", apptest.Body{"email": email}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != want {
-			t.Errorf("%q: %s", email, p.Detail)
-		}
+	apptest.WantConflict(t, w.admin.Do("POST", "/api/pitboss-go/admin/invite",
+		apptest.Body{"email": "community_member@club.example"}), "This person is a member already")
+	for email, want := range map[string]string{
+		"": "Please enter an email address", "not an address": "Please enter a valid email address",
+	} {
+		p := w.admin.Do("POST", "/api/pitboss-go/admin/invite", apptest.Body{"email": email}).
+			Want(http.StatusUnprocessableEntity).Problem()
+		assert.Equal(t, fmt.Sprintf("%q: Detail", email), p.Detail, want)
 	}
 }
 
@@ -100,43 +117,57 @@ func TestMembersComeInByCookieAndByToken(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	member := c.Companions().Member
-	in := apptest.Body{"email": "Community_Member@club.example", "password": apptest.Password, "organizationDomain": "club"}
+	in := apptest.Body{
+		"email": "Community_Member@club.example", "password": apptest.Password, "organizationDomain": "club",
+	}
 	a := c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", in).Want(http.StatusOK)
 	cookie := a.Header.Get("Set-Cookie")
-	if !strings.HasPrefix(cookie, "pitboss_go=") || !strings.Contains(cookie, "HttpOnly") || !strings.Contains(cookie, "SameSite=Lax") || strings.Contains(string(a.Body), "token") {
-		t.Errorf("%s\n%s", cookie, a.Body)
+	if !strings.HasPrefix(cookie, "pitboss_go=") {
+		t.Fatalf("cookie: got %q, want the prefix %q", cookie, "pitboss_go=")
 	}
+	assert.Contains(t, "cookie", cookie, "HttpOnly")
+	assert.Contains(t, "cookie", cookie, "SameSite=Lax")
+	assert.Equal(t, `strings.Contains(string(a.Body), "token")`, strings.Contains(string(a.Body), "token"), false)
 	named, _, _ := strings.Cut(cookie, ";")
 	c.Anonymous().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", named).Want(http.StatusOK)
 	var s community.SignInResult
 	c.Anonymous().Do("POST", "/api/pitboss-go/auth/token-login", in).Want(http.StatusOK).Into(&s)
 	u := apptest.Get[community.User](withToken(member, s.Token), "/api/pitboss-go/auth/token-me")
-	if u.ID != s.User.ID || u.IsAdmin || u.Status != community.Active || u.Community != "club" {
-		t.Errorf("%+v", u)
-	}
+	assert.Equal(t, "ID", u.ID, s.User.ID)
+	assert.Equal(t, "IsAdmin", u.IsAdmin, false)
+	assert.Equal(t, "Status", u.Status, community.Active)
+	assert.Equal(t, "Community", u.Community, "club")
 	_, token, _ := strings.Cut(named, "=")
 	c.Anonymous().Do("GET", "/api/rooms", nil, "Cookie", "pitboss_staff="+token).Want(http.StatusUnauthorized)
-	c.Anonymous().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", "pitboss_go="+c.Owner.Token).Want(http.StatusUnauthorized)
+	c.Anonymous().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", "pitboss_go="+c.Owner.Token).
+		Want(http.StatusUnauthorized)
 	c.Anonymous().Do("GET", "/api/game-sessions/me", nil, "Cookie", named).Want(http.StatusOK)
 
 	for _, wrong := range []apptest.Body{{"email": "", "password": "x"}, {"email": "x@y.example", "password": ""}} {
-		if p := c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", wrong).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Please enter both email and password" {
-			t.Error(p.Detail)
-		}
+		p := c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", wrong).
+			Want(http.StatusUnprocessableEntity).Problem()
+		assert.Equal(t, "Detail", p.Detail, "Please enter both email and password")
 	}
 	for _, wrong := range []apptest.Body{
-		{"email": in["email"], "password": "wrong", "organizationDomain": "club"}, {"email": "nobody@club.example", "password": "wrong", "organizationDomain": "club"},
-		{"email": in["email"], "password": apptest.Password, "organizationDomain": "elsewhere"}, {"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "club"},
+		{"email": in["email"], "password": "wrong", "organizationDomain": "club"},
+		{"email": "nobody@club.example", "password": "wrong", "organizationDomain": "club"},
+		{"email": in["email"], "password": apptest.Password, "organizationDomain": "elsewhere"},
+		{"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "club"},
 	} {
-		if p := c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", wrong).Want(http.StatusUnauthorized).Problem(); p.Detail != "Invalid email or password" {
-			t.Error(p.Detail)
-		}
+		p := c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", wrong).Want(http.StatusUnauthorized).Problem()
+		assert.Equal(t, "Detail", p.Detail, "Invalid email or password")
 	}
 
 	other := withToken(member, s.Token)
-	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"currentPassword": "wrong", "newPassword": "better"}).Want(http.StatusUnprocessableEntity)
-	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent)
-	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent) // its answer was lost
+	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"currentPassword": "wrong", "newPassword": "better"}).
+		Want(http.StatusUnprocessableEntity)
+	member.Do("POST", "/api/pitboss-go/password", apptest.Body{
+		"currentPassword": apptest.Password, "newPassword": "better",
+	}).Want(http.StatusNoContent)
+	// its answer was lost
+	member.Do("POST", "/api/pitboss-go/password", apptest.Body{
+		"currentPassword": apptest.Password, "newPassword": "better",
+	}).Want(http.StatusNoContent)
 	other.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
 	c.Clock.Advance(31 * 24 * time.Hour)
 	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
@@ -156,28 +187,32 @@ func TestWhoIsTakenOutOfTheCommunityIsOutAtOnce(t *testing.T) {
 	path := "/api/pitboss-go/admin/users/"
 	w.admin.Do("PATCH", path+member.Scope.Actor().ID, apptest.Body{"status": "inactive"}).Want(http.StatusOK)
 	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
-	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", apptest.Body{"email": "community_member@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
-	w.admin.Do("PATCH", path+member.Scope.Actor().ID, apptest.Body{"status": "active", "isAdmin": true}).Want(http.StatusOK)
-	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", apptest.Body{"email": "community_member@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", apptest.Body{
+		"email": "community_member@club.example", "password": apptest.Password, "organizationDomain": "club",
+	}).Want(http.StatusUnauthorized)
+	w.admin.Do("PATCH", path+member.Scope.Actor().ID, apptest.Body{"status": "active", "isAdmin": true}).
+		Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", apptest.Body{
+		"email": "community_member@club.example", "password": apptest.Password, "organizationDomain": "club",
+	}).Want(http.StatusOK)
 
 	owners := apptest.Get[community.User](c.Owner, "/api/game-sessions/me")
 	dealers := apptest.Get[community.User](c.Dealer, "/api/game-sessions/me")
-	if !owners.IsAdmin || dealers.IsAdmin {
-		t.Errorf("an owner's member is an admin, a dealer's is not: %+v, %+v", owners, dealers)
-	}
+	assert.MustEqual(t, "an owner's member is an admin, a dealer's is not: owners.IsAdmin", owners.IsAdmin, true)
+	assert.Equal(t, "an owner's member is an admin, a dealer's is not: dealers.IsAdmin", dealers.IsAdmin, false)
 	for _, id := range []string{owners.ID, member.Scope.Actor().ID} {
 		w.admin.Do("PATCH", path+id, apptest.Body{"isAdmin": false}).Want(http.StatusOK)
 	}
 	for _, last := range []apptest.Body{{"isAdmin": false}, {"status": "inactive"}} {
-		apptest.WantConflict(t, w.admin.Do("PATCH", path+w.admin.Scope.Actor().ID, last), "The community needs an admin")
+		apptest.WantConflict(t, w.admin.Do("PATCH", path+w.admin.Scope.Actor().ID, last),
+			"The community needs an admin")
 	}
 	w.admin.Do("PATCH", path+dealers.ID, apptest.Body{"status": "inactive"}).Want(http.StatusOK)
 	c.Dealer.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusForbidden)
 
-	cookie, _, _ := strings.Cut(c.Owner.Do("POST", "/api/game-sessions/companion", nil).Want(http.StatusNoContent).Header.Get("Set-Cookie"), ";")
+	cookie, _, _ := strings.Cut(c.Owner.Do("POST", "/api/game-sessions/companion", nil).
+		Want(http.StatusNoContent).Header.Get("Set-Cookie"), ";")
 	var me community.User
 	c.Anonymous().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", cookie).Want(http.StatusOK).Into(&me)
-	if me.ID != owners.ID {
-		t.Errorf("the owner came in as %+v", me)
-	}
+	assert.Equal(t, "the owner came in as: ID", me.ID, owners.ID)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Companions are members of the communities: an admin and another member of the club's, and an admin of the other
-// organization's. Their e-mail addresses are those of their roles: community_admin@club.example.
+// organization's. Their email addresses are those of their roles: community_admin@club.example.
 type Companions struct{ Admin, Member, Stranger *Person }
 
 // Companions makes the members when a test first asks for them.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func TestADealerSeatsWhoWasCalledToHisTableAndMovesNobodyToAnother(t *testing.T) {
@@ -14,14 +15,19 @@ func TestADealerSeatsWhoWasCalledToHisTableAndMovesNobodyToAnother(t *testing.T)
 	game := w.game()
 	table, other := w.table(game), w.table(game)
 	seat := w.seat(table, 1)
-	forbidden(t, c.Dealer.Do("POST", "/api/seats/"+seat+"/move", apptest.Body{"tableId": other, "seatNumber": 2}), "seat_players")
+	forbidden(t, c.Dealer.Do("POST", "/api/seats/"+seat+"/move", apptest.Body{"tableId": other, "seatNumber": 2}),
+		"seat_players")
 	c.Dealer.Do("POST", "/api/seats/"+seat+"/move", apptest.Body{"tableId": table, "seatNumber": 2}).Want(http.StatusOK)
 
 	waiting := w.entry(game)
-	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+waiting+"/seat", apptest.Body{"tableId": table, "seatNumber": 5}), "seat_players")
+	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+waiting+"/seat", apptest.Body{"tableId": table, "seatNumber": 5}),
+		"seat_players")
 	called, held := w.called()
-	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{"tableId": other, "seatNumber": 5}), "seat_players")
-	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{"tableId": held, "overrideReason": "A friend"}), "seat_players")
+	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{"tableId": other, "seatNumber": 5}),
+		"seat_players")
+	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{
+		"tableId": held, "overrideReason": "A friend",
+	}), "seat_players")
 	c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{"tableId": held}).Want(http.StatusOK)
 }
 
@@ -42,23 +48,26 @@ func TestAWalkInTakesTheSeatThatTheDealerNames(t *testing.T) {
 	}
 }
 
-// A dealer reads a player's first name and initial, in refusals too, and not why somebody may not enter. Others read all.
+// A dealer reads a player's first name and initial, in refusals too, and not why somebody may not enter. Others read
+// all.
 func TestARefusalTellsADealerNoMoreThanAnAnswerDoes(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	w := worldOf(t, c)
 	table := w.table(w.game())
 	grant := c.Player("Grant Lowe")
-	seat := w.add("/api/seats", apptest.Body{"tableId": table, "playerId": grant.ID, "seatNumber": 1, "buyInAmount": "200.00", "overrideReason": "A friend"})
+	seat := w.add("/api/seats", apptest.Body{
+		"tableId": table, "playerId": grant.ID, "seatNumber": 1, "buyInAmount": "200.00", "overrideReason": "A friend",
+	})
 	away := func(by *apptest.Person) apptest.Answer { return by.Do("POST", "/api/seats/"+seat+"/away", nil) }
 	away(c.Dealer).Want(http.StatusOK)
 	apptest.WantConflict(t, away(c.Dealer), "Grant L. is already away")
 	apptest.WantConflict(t, away(c.FrontOffice), "Grant Lowe is already away")
 	apptest.WantConflict(t, away(c.FloorManager), "Grant Lowe is already away")
 	here := apptest.Body{"kind": "table", "tableId": table}
-	if p := c.Dealer.Do("POST", "/api/seats/"+seat+"/change", here).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Grant L. sits at Table 2" || p.Errors[0].Message != p.Detail {
-		t.Errorf("%+v", p)
-	}
+	p := c.Dealer.Do("POST", "/api/seats/"+seat+"/change", here).Want(http.StatusUnprocessableEntity).Problem()
+	assert.Equal(t, "Detail", p.Detail, "Grant L. sits at Table 2")
+	assert.Equal(t, "Errors[0].Message", p.Errors[0].Message, p.Detail)
 
 	called, held := w.called()
 	var list []struct {
@@ -69,7 +78,8 @@ func TestARefusalTellsADealerNoMoreThanAnAnswerDoes(t *testing.T) {
 	for _, e := range list {
 		if e.ID == called {
 			c.Owner.Do("PATCH", "/api/players/"+e.Player.ID, apptest.Body{"name": "Ray Whitfield"}).Want(http.StatusOK)
-			c.Owner.Do("POST", "/api/players/"+e.Player.ID+"/bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK)
+			c.Owner.Do("POST", "/api/players/"+e.Player.ID+"/bar", apptest.Body{"reason": "Threw a chair"}).
+				Want(http.StatusOK)
 		}
 	}
 	sit := func(by *apptest.Person) apptest.Answer {

@@ -17,8 +17,8 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// The figures at the head of the directory are kept, and so they are held against those of a recount after each of many acts
-// that change them, at two nodes where there may be two.
+// The figures at the head of the directory are kept, and so they are held against those of a recount after each of many
+// acts that change them, at two nodes where there may be two.
 func TestTheFiguresOfTheDirectoryAreThoseOfARecount(t *testing.T) {
 	t.Parallel()
 	acts := 400
@@ -27,7 +27,9 @@ func TestTheFiguresOfTheDirectoryAreThoseOfARecount(t *testing.T) {
 	}
 	for _, seed := range []uint64{1, 20261123} {
 		c := apptest.New(t)
-		d := &directory{T: t, c: c, nodes: []*apptest.Club{c}, r: rand.New(rand.NewPCG(seed, 7)), done: map[string]int{}}
+		d := &directory{
+			T: t, c: c, nodes: []*apptest.Club{c}, r: rand.New(rand.NewPCG(seed, 7)), done: map[string]int{},
+		}
 		if dbtest.OnPostgres() {
 			d.nodes = append(d.nodes, c.StartNode())
 		}
@@ -69,14 +71,18 @@ var directoryActs = []struct {
 	{"rename", 1, func(d *directory) bool { return d.ok("PATCH", "", apptest.Body{"name": "Somebody Else"}) }},
 	{"bar", 2, func(d *directory) bool { return d.ok("POST", "/bar", apptest.Body{"reason": "Threw a chair"}) }},
 	{"let in again", 4, func(d *directory) bool { return d.ok("POST", "/unbar", apptest.Body{"reason": "Is sorry"}) }},
-	{"exclude himself", 2, func(d *directory) bool {
-		return d.ok("POST", "/exclude", apptest.Body{"until": d.c.Clock.Now().Add(time.Duration(1+d.r.IntN(72)) * time.Hour)})
+	{"exclude themselves", 2, func(d *directory) bool {
+		return d.ok("POST", "/exclude", apptest.Body{
+			"until": d.c.Clock.Now().Add(time.Duration(1+d.r.IntN(72)) * time.Hour),
+		})
 	}},
 	{"merge", 2, func(d *directory) bool { return d.ok("POST", "/merge", apptest.Body{"duplicateId": d.one()}) }},
 	{"remove", 1, func(d *directory) bool { return d.ok("POST", "/anonymize", apptest.Body{"reason": "Asked"}) }},
 	{"sell", 6, func(d *directory) bool {
 		term := []string{"daily", "monthly", "annual"}[d.r.IntN(3)]
-		a := d.c.Owner.Do("POST", "/api/memberships", apptest.Body{"playerId": d.one(), "roomId": d.c.Room, "membershipType": term, "paymentMethod": "card"})
+		a := d.c.Owner.Do("POST", "/api/memberships", apptest.Body{
+			"playerId": d.one(), "roomId": d.c.Room, "membershipType": term, "paymentMethod": "card",
+		})
 		if a.Status != http.StatusCreated {
 			return false
 		}
@@ -90,14 +96,17 @@ var directoryActs = []struct {
 			return false
 		}
 		entry := d.sales[d.r.IntN(len(d.sales))]
-		return d.c.Owner.Do("POST", "/api/ledger-entries/"+entry+"/reverse", apptest.Body{"reason": "Wrong"}).Status < 300
+		return d.c.Owner.Do("POST", "/api/ledger-entries/"+entry+"/reverse", apptest.Body{"reason": "Wrong"}).
+			Status < 300
 	}},
 	{"import one that begins later", 2, func(d *directory) bool {
 		begins := d.c.Clock.Now().Add(time.Duration(d.r.IntN(20)) * time.Hour)
 		return d.imports(room.Monthly, begins, begins.Add(time.Duration(1+d.r.IntN(20))*time.Hour))
 	}},
 	{"let time pass", 8, func(d *directory) bool {
-		by := []time.Duration{time.Microsecond, time.Second, time.Hour, 5 * time.Hour, 26 * time.Hour, -time.Minute}[d.r.IntN(6)]
+		by := []time.Duration{
+			time.Microsecond, time.Second, time.Hour, 5 * time.Hour, 26 * time.Hour, -time.Minute,
+		}[d.r.IntN(6)]
 		d.c.Clock.Advance(by)
 		if d.passed += by; d.passed > 6*time.Hour { // sessions of staff end
 			d.passed = 0
@@ -128,7 +137,8 @@ func (d *directory) one() string { return d.people[d.r.IntN(len(d.people))] }
 
 func (d *directory) arrives() {
 	var p player.Player
-	d.c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Somebody New", "isActive": d.r.IntN(4) > 0}).Want(http.StatusCreated).Into(&p)
+	d.c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Somebody New", "isActive": d.r.IntN(4) > 0}).
+		Want(http.StatusCreated).Into(&p)
 	d.people = append(d.people, p.ID)
 }
 
@@ -138,10 +148,11 @@ func (d *directory) ok(method, path string, in apptest.Body) bool {
 }
 
 func (d *directory) imports(term room.Term, from, to clock.Instant) bool {
-	_, err := db.InRoom(d.Context(), d.c.DB, tenant.Mint("club", tenant.System).Room(d.c.Room), func(tx *db.RoomTx) (any, error) {
-		tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
-		return nil, cage.ImportMembership(tx, d.one(), term, from, to)
-	})
+	_, err := db.InRoom(d.Context(), d.c.DB, tenant.Mint("club", tenant.System).Room(d.c.Room),
+		func(tx *db.RoomTx) (any, error) {
+			tx.Emit(db.NewEvent[any]("cage_updated", tenant.ManageCage).With(nil))
+			return nil, cage.ImportMembership(tx, d.one(), term, from, to)
+		})
 	if err != nil {
 		d.Fatal(err)
 	}
@@ -150,8 +161,10 @@ func (d *directory) imports(term room.Term, from, to clock.Instant) bool {
 
 // A recount goes through every record and every membership.
 const (
-	everyRecord = `SELECT is_active, created_at, barred_at IS NOT NULL, coalesce(excluded_until, 0) FROM player WHERE org_id = 'club' AND merged_into IS NULL`
-	everyTerm   = `SELECT player_id, membership_type FROM membership WHERE org_id = 'club' AND cancelled_at IS NULL AND starts_at <= $1 AND expires_at > $1`
+	everyRecord = `SELECT is_active, created_at, barred_at IS NOT NULL, coalesce(excluded_until, 0) FROM player
+		WHERE org_id = 'club' AND merged_into IS NULL`
+	everyTerm = `SELECT player_id, membership_type FROM membership WHERE org_id = 'club' AND cancelled_at IS NULL
+		AND starts_at <= $1 AND expires_at > $1`
 )
 
 func (d *directory) recount() {

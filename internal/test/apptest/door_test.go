@@ -9,10 +9,12 @@ import (
 	"time"
 
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func signIn(c *apptest.Club, email, password string, headers ...string) apptest.Answer {
-	return c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{"email": email, "password": password, "organizationDomain": "club"}, headers...)
+	return c.Anonymous().Do("POST", "/api/auth/login",
+		apptest.Body{"email": email, "password": password, "organizationDomain": "club"}, headers...)
 }
 
 func TestSignInAnswersAlikeWhateverIsWrong(t *testing.T) {
@@ -20,18 +22,20 @@ func TestSignInAnswersAlikeWhateverIsWrong(t *testing.T) {
 	c := apptest.New(t)
 	want := signIn(c, "owner@club.example", "wrong password")
 	for name, a := range map[string]apptest.Answer{
-		"an unknown e-mail":       signIn(c, "nobody@club.example", apptest.Password),
-		"another organization's":  signIn(c, "owner@elsewhere.example", apptest.Password),
-		"an unknown organization": c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "nowhere"}),
-		"no organization":         c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{"email": "owner@club.example", "password": apptest.Password}),
+		"an unknown email":       signIn(c, "nobody@club.example", apptest.Password),
+		"another organization's": signIn(c, "owner@elsewhere.example", apptest.Password),
+		"an unknown organization": c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{
+			"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "nowhere",
+		}),
+		"no organization": c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{
+			"email": "owner@club.example", "password": apptest.Password,
+		}),
 	} {
 		if a.Status != http.StatusUnauthorized || string(a.Body) != string(want.Body) {
 			t.Errorf("%s: %d %s, want %d %s", name, a.Status, a.Body, want.Status, want.Body)
 		}
 	}
-	if d := want.Problem().Detail; d != "Invalid email or password" {
-		t.Errorf("detail %q", d)
-	}
+	assert.Equal(t, "detail: want.Problem().Detail", want.Problem().Detail, "Invalid email or password")
 }
 
 func TestSignInTakesTheAddressInAnyCaseAndGivesATokenThatScriptsCannotRead(t *testing.T) {
@@ -40,11 +44,11 @@ func TestSignInTakesTheAddressInAnyCaseAndGivesATokenThatScriptsCannotRead(t *te
 	a := signIn(c, " Owner@CLUB.example ", apptest.Password).Want(http.StatusOK)
 	var token struct{ Token string }
 	a.Into(&token)
-	if len(token.Token) != 43 {
-		t.Fatalf("token %q", token.Token)
-	}
+	assert.MustEqual(t, "token: len(token.Token)", len(token.Token), 43)
 	cookie := a.Header.Get("Set-Cookie")
-	for _, want := range []string{"pitboss_staff=" + token.Token, "Path=/", "HttpOnly", "SameSite=Lax", "Max-Age=604800"} {
+	for _, want := range []string{
+		"pitboss_staff=" + token.Token, "Path=/", "HttpOnly", "SameSite=Lax", "Max-Age=604800",
+	} {
 		if !strings.Contains(cookie, want) {
 			t.Errorf("the cookie %q lacks %s", cookie, want)
 		}
@@ -52,7 +56,8 @@ func TestSignInTakesTheAddressInAnyCaseAndGivesATokenThatScriptsCannotRead(t *te
 	if strings.Contains(cookie, "Secure") {
 		t.Error("a cookie for plain HTTP that is marked secure never comes back")
 	}
-	if s := signIn(c, "owner@club.example", apptest.Password, "X-Forwarded-Proto", "https").Header.Get("Set-Cookie"); !strings.Contains(s, "Secure") {
+	if s := signIn(c, "owner@club.example", apptest.Password, "X-Forwarded-Proto", "https").
+		Header.Get("Set-Cookie"); !strings.Contains(s, "Secure") {
 		t.Errorf("behind TLS the cookie is not secure: %q", s)
 	}
 	c.Anonymous().Do("GET", "/api/auth/user", nil, "Cookie", "pitboss_staff="+token.Token).Want(http.StatusOK)
@@ -65,14 +70,13 @@ func TestAfterFiveFailuresOfStrangersAnAccountHasToWait(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	for i := range 5 {
-		if a := signIn(c, "owner@club.example", fmt.Sprint("wrong password ", i)); a.Status != http.StatusUnauthorized {
-			t.Fatalf("attempt %d: %d", i+1, a.Status)
-		}
+		assert.MustEqual(t, fmt.Sprintf("attempt %d: Status", i+1),
+			signIn(c, "owner@club.example", fmt.Sprint("wrong password ", i)).Status, http.StatusUnauthorized)
 	}
 	a := signIn(c, "OWNER@club.example", apptest.Password)
-	if a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") != "900" {
-		t.Fatalf("attempt 6, with the right password: %d, Retry-After %q", a.Status, a.Header.Get("Retry-After"))
-	}
+	assert.MustEqual(t, "attempt 6, with the right password: Status", a.Status, http.StatusTooManyRequests)
+	assert.MustEqual(t, `attempt 6, with the right password: a.Header.Get("Retry-After")`,
+		a.Header.Get("Retry-After"), "900")
 	signIn(c, "executive@club.example", apptest.Password).Want(http.StatusOK)
 	c.Clock.Advance(14 * time.Minute)
 	signIn(c, "owner@club.example", apptest.Password).Want(http.StatusTooManyRequests)
@@ -100,7 +104,9 @@ func TestGuessingAtOnceGetsNoMoreGuessesThanOneAfterAnother(t *testing.T) {
 	var acts []func() (apptest.Answer, error)
 	for i := range 30 {
 		acts = append(acts, func() (apptest.Answer, error) {
-			return c.Anonymous().Try("POST", "/api/auth/login", apptest.Body{"email": "owner@club.example", "password": fmt.Sprint("guess ", i), "organizationDomain": "club"})
+			return c.Anonymous().Try("POST", "/api/auth/login", apptest.Body{
+				"email": "owner@club.example", "password": fmt.Sprint("guess ", i), "organizationDomain": "club",
+			})
 		})
 	}
 	guesses := 0
@@ -119,9 +125,9 @@ func TestLogoutEndsTheSessionAndNoOther(t *testing.T) {
 	c := apptest.New(t)
 	one, two := apptest.SignInAgain(t, c, c.Owner), apptest.SignInAgain(t, c, c.Owner)
 	a := one.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
-	if cookie := a.Header.Get("Set-Cookie"); !strings.Contains(cookie, "pitboss_staff=;") || !strings.Contains(cookie, "Max-Age=0") {
-		t.Errorf("the cookie stays: %q", cookie)
-	}
+	cookie := a.Header.Get("Set-Cookie")
+	assert.Contains(t, "the cookie stays: cookie", cookie, "pitboss_staff=;")
+	assert.Contains(t, "the cookie stays: cookie", cookie, "Max-Age=0")
 	one.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
 	one.Do("POST", "/api/auth/logout", nil).Want(http.StatusUnauthorized)
 	two.Do("GET", "/api/auth/user", nil).Want(http.StatusOK)
@@ -150,9 +156,11 @@ func TestTheDoorTellsAStrangerNothingButTheNameOfTheClub(t *testing.T) {
 		Demo         []any
 		FirstRun     bool
 	}
-	if d := apptest.Get[door](c.Anonymous(), "/api/entry?org=CLUB"); d.Organization == nil || d.Organization.Domain != "club" || len(d.Demo) != 0 || d.FirstRun {
-		t.Errorf("%+v", d)
-	}
+	d := apptest.Get[door](c.Anonymous(), "/api/entry?org=CLUB")
+	assert.NotNil(t, "Organization", d.Organization)
+	assert.Equal(t, "Organization.Domain", d.Organization.Domain, "club")
+	assert.Len(t, "Demo", d.Demo, 0)
+	assert.Equal(t, "FirstRun", d.FirstRun, false)
 	for _, q := range []string{"?org=nowhere", "?org=club%20", "", "?org=%27%20OR%201=1"} {
 		if d := apptest.Get[door](c.Anonymous(), "/api/entry"+q); d.Organization != nil {
 			t.Errorf("%s: %+v", q, d.Organization)
@@ -167,15 +175,17 @@ func TestARequestFromAnotherSiteIsRefusedAndOneFromOurOwnIsNot(t *testing.T) {
 		return c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, headers...)
 	}
 	before := c.ReadDigests()
-	for _, h := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "https://evil.example"}, {"Origin", "null"}} {
-		if a := send(h...).Want(http.StatusForbidden); a.Header.Get("Content-Type") != "application/problem+json" {
-			t.Errorf("%v is refused as %s", h, a.Header.Get("Content-Type"))
-		}
+	for _, h := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"},
+		{"Origin", "https://evil.example"}, {"Origin", "null"}} {
+		assert.Equal(t, fmt.Sprintf("%v is refused as", h),
+			send(h...).Want(http.StatusForbidden).Header.Get("Content-Type"), "application/problem+json")
 	}
 	if changed := before.Changed(c.ReadDigests()); changed != nil {
 		t.Errorf("changed %v", changed)
 	}
-	for _, h := range [][]string{{"Sec-Fetch-Site", "same-origin"}, {"Sec-Fetch-Site", "none"}, {"Origin", c.URL}, nil} {
+	for _, h := range [][]string{
+		{"Sec-Fetch-Site", "same-origin"}, {"Sec-Fetch-Site", "none"}, {"Origin", c.URL}, nil,
+	} {
 		send(h...).Want(http.StatusCreated)
 	}
 	c.Owner.Do("GET", "/api/players", nil, "Sec-Fetch-Site", "cross-site").Want(http.StatusOK)
@@ -189,7 +199,8 @@ func TestATokenIsTakenFromTheHeaderBeforeTheCookie(t *testing.T) {
 	req.AddCookie(&http.Cookie{Name: "pitboss_staff", Value: c.Owner.Token})
 	res := httptest.NewRecorder()
 	c.Handler.ServeHTTP(res, req)
-	if res.Code != http.StatusOK || !strings.Contains(res.Body.String(), `"role":"dealer"`) {
-		t.Fatalf("%d %s", res.Code, res.Body)
+	if res.Code != http.StatusOK {
+		t.Fatalf("Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 	}
+	assert.MustEqual(t, "Contains", strings.Contains(res.Body.String(), `"role":"dealer"`), true)
 }

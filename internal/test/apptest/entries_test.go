@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/report"
 	"pitboss/internal/report/figures"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament"
 )
 
@@ -25,11 +26,16 @@ import (
 func event(c *apptest.Club, status string, more apptest.Body) tournament.Tournament {
 	price := apptest.Body{"prize": "100.00", "bounty": "10.00", "houseFee": "10.00", "staff": "5.00", "chips": 15000}
 	in := apptest.Body{
-		"roomId": c.Room, "name": "Friday Bounty", "buyIn": "125.00", "startTime": "2026-11-21T01:00:00.000Z", "status": status, "structure": structureOf(20),
+		"roomId": c.Room, "name": "Friday Bounty", "buyIn": "125.00", "startTime": "2026-11-21T01:00:00.000Z",
+		"status": status, "structure": structureOf(20),
 		"prices": apptest.Body{
 			"buyIn": price, "reEntry": price, "maxReEntries": 1, "maxRebuys": 1,
-			"rebuy": apptest.Body{"prize": "80.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 15000},
-			"addOn": apptest.Body{"prize": "40.00", "bounty": "0.00", "houseFee": "5.00", "staff": "0.00", "chips": 10000},
+			"rebuy": apptest.Body{
+				"prize": "80.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 15000,
+			},
+			"addOn": apptest.Body{
+				"prize": "40.00", "bounty": "0.00", "houseFee": "5.00", "staff": "0.00", "chips": 10000,
+			},
 		},
 	}
 	for k, v := range more {
@@ -60,17 +66,19 @@ func again(c *apptest.Club, t tournament.Tournament) tournament.Tournament {
 // pools are what the ledger holds for a tournament, and what the house has earned.
 func pools(c *apptest.Club, t tournament.Tournament) (prizes, staff, house money.Cents) {
 	type sums struct{ prizes, staff, house money.Cents }
-	s, err := db.ViewRoom(context.Background(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomView) (s sums, err error) {
-		if s.prizes, err = cage.PoolBalance(tx, cage.PrizePool, t.ID); err != nil {
-			return s, err
-		}
-		if s.staff, err = cage.PoolBalance(tx, cage.StaffPool, t.ID); err != nil {
-			return s, err
-		}
-		s.house, err = db.Value[money.Cents](tx, `SELECT CAST(coalesce(-sum(amount), 0) AS BIGINT) FROM ledger_day WHERE org_id = $1 AND room_id = $2
+	s, err := db.ViewRoom(context.Background(), c.DB, c.Owner.Scope.Room(c.Room),
+		func(tx *db.RoomView) (s sums, err error) {
+			if s.prizes, err = cage.PoolBalance(tx, cage.PrizePool, t.ID); err != nil {
+				return s, err
+			}
+			if s.staff, err = cage.PoolBalance(tx, cage.StaffPool, t.ID); err != nil {
+				return s, err
+			}
+			s.house, err = db.Value[money.Cents](tx, `SELECT CAST(coalesce(-sum(amount), 0) AS BIGINT) FROM ledger_day
+			WHERE org_id = $1 AND room_id = $2
 			AND account = 'seat_rental_revenue'`)
-		return s, err
-	})
+			return s, err
+		})
 	if err != nil {
 		panic(err)
 	}
@@ -83,33 +91,53 @@ func TestAnEntryIsPaidAsDeclaredAndDrawnASeat(t *testing.T) {
 	bounty := event(c, "scheduled", nil)
 	ray, joanna := c.Player("Ray"), c.Player("Joanna")
 	apptest.WantConflict(t, registers(c, bounty, ray, nil), "Registration for Friday Bounty is not open")
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "registration"}).Want(http.StatusOK)
-	if p := registers(c, bounty, ray, apptest.Body{"paymentMethod": nil}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Message != "Please select a payment method" {
-		t.Errorf("without a method: %+v", p)
-	}
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "registration"}).
+		Want(http.StatusOK)
+	p := registers(c, bounty, ray, apptest.Body{"paymentMethod": nil}).Want(http.StatusUnprocessableEntity).Problem()
+	assert.Equal(t, "without a method: Errors[0].Message", p.Errors[0].Message, "Please select a payment method")
 	e := enters(c, bounty, ray, nil)
-	if e.Number != 1 || e.Kind != tournament.FirstEntry || e.Status != tournament.Registered || e.TableNumber == nil || e.SeatNumber == nil || len(e.Purchases) != 1 || e.Purchases[0].Amount != 125_00 ||
-		e.Purchases[0].Price.Bounty != 10_00 || *e.Purchases[0].PaymentMethod != cage.ByCash || e.Purchases[0].LedgerEntryID == nil {
-		t.Errorf("his entry: %+v", e)
-	}
+	assert.Equal(t, "their entry: Number", e.Number, 1)
+	assert.Equal(t, "their entry: Kind", e.Kind, tournament.FirstEntry)
+	assert.Equal(t, "their entry: Status", e.Status, tournament.Registered)
+	assert.NotNil(t, "their entry: TableNumber", e.TableNumber)
+	assert.NotNil(t, "their entry: SeatNumber", e.SeatNumber)
+	assert.Len(t, "their entry: Purchases", e.Purchases, 1)
+	assert.Equal(t, "their entry: Purchases[0].Amount", e.Purchases[0].Amount, 125_00)
+	assert.Equal(t, "their entry: Purchases[0].Price.Bounty", e.Purchases[0].Price.Bounty, 10_00)
+	assert.Pointer(t, "their entry: Purchases[0].PaymentMethod", e.Purchases[0].PaymentMethod, cage.ByCash)
+	assert.NotNil(t, "their entry: Purchases[0].LedgerEntryID", e.Purchases[0].LedgerEntryID)
 	apptest.WantConflict(t, registers(c, bounty, ray, nil), "Ray is already in, entry 1")
-	apptest.WantConflict(t, registers(c, bounty, joanna, apptest.Body{"kind": "re_entry"}), "Joanna has not been in yet: sell a first entry")
+	apptest.WantConflict(t, registers(c, bounty, joanna, apptest.Body{"kind": "re_entry"}),
+		"Joanna has not been in yet: sell a first entry")
 	apptest.WantConflict(t, registers(c, bounty, joanna, apptest.Body{"kind": "alternate"}), "There are open seats")
-	if hers := enters(c, bounty, joanna, apptest.Body{"paymentMethod": "card"}); hers.Number != 2 || *hers.TableNumber == *e.TableNumber {
-		t.Errorf("the newcomer sits at the longer table: %+v", hers)
+	joannas := enters(c, bounty, joanna, apptest.Body{"paymentMethod": "card"})
+	assert.Equal(t, "the newcomer sits at the longer table: Number", joannas.Number, 2)
+	if *joannas.TableNumber == *e.TableNumber {
+		t.Errorf("the newcomer sits at the longer table: TableNumber: got %v, want a value other than *e.TableNumber",
+			*joannas.TableNumber)
 	}
-	if b := again(c, bounty); b.CurrentEntries != 2 || b.PrizePool != 200_00 || b.Bounties != 20_00 || b.ChipsInPlay != 30_000 || b.PlayersLeft != 2 {
-		t.Errorf("the tournament: %+v", b)
-	}
-	if prizes, staff, house := pools(c, bounty); prizes != 220_00 || staff != 10_00 || house != 20_00 {
-		t.Errorf("the ledger holds %s and %s, the house has %s", prizes, staff, house)
-	}
-	apptest.WantConflict(t, c.Owner.Do("POST", "/api/ledger-entries/"+*e.Purchases[0].LedgerEntryID+"/reverse", apptest.Body{"reason": "Test"}), "Void the entry at the tournament desk")
-	forbidden(t, c.Dealer.Do("POST", "/api/tournaments/"+bounty.ID+"/entries", apptest.Body{"playerId": ray.ID}), "manage_cage")
+	b := again(c, bounty)
+	assert.Equal(t, "the tournament: CurrentEntries", b.CurrentEntries, 2)
+	assert.Equal(t, "the tournament: PrizePool", b.PrizePool, 200_00)
+	assert.Equal(t, "the tournament: Bounties", b.Bounties, 20_00)
+	assert.Equal(t, "the tournament: ChipsInPlay", b.ChipsInPlay, 30_000)
+	assert.Equal(t, "the tournament: PlayersLeft", b.PlayersLeft, 2)
+	prizes, staff, house := pools(c, bounty)
+	assert.Equal(t, "the ledger holds: prizes", prizes, 220_00)
+	assert.Equal(t, "the ledger holds: staff", staff, 10_00)
+	assert.Equal(t, "the ledger holds: house", house, 20_00)
+	apptest.WantConflict(t, c.Owner.Do("POST", "/api/ledger-entries/"+*e.Purchases[0].LedgerEntryID+"/reverse",
+		apptest.Body{"reason": "Test"}), "Void the entry at the tournament desk")
+	forbidden(t, c.Dealer.Do("POST", "/api/tournaments/"+bounty.ID+"/entries", apptest.Body{"playerId": ray.ID}),
+		"manage_cage")
 	log := apptest.Get[[]tournament.LogLine](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/log")
-	if len(log) < 2 || !strings.HasPrefix(log[1].Text, "Ray, entry 1: Table ") || len(log[1].Seed) != 64 {
-		t.Errorf("the log: %+v", log)
+	if len(log) < 2 {
+		t.Fatalf("the log: len(log): got %v, want at least 2", len(log))
 	}
+	if !strings.HasPrefix(log[1].Text, "Ray, entry 1: Table ") {
+		t.Fatalf("the log: log[1].Text: got %q, want the prefix %q", log[1].Text, "Ray, entry 1: Table ")
+	}
+	assert.Equal(t, "the log: len(log[1].Seed)", len(log[1].Seed), 64)
 }
 
 func TestTheDoorOfATournamentIsThatOfASeat(t *testing.T) {
@@ -119,17 +147,17 @@ func TestTheDoorOfATournamentIsThatOfASeat(t *testing.T) {
 	c.FrontOffice.Do("POST", "/api/players/"+barred.ID+"/bar", apptest.Body{"reason": "Theft"}).Want(http.StatusOK)
 	registers(c, bounty, barred, nil).Want(http.StatusConflict)
 	registers(c, bounty, guest, nil).Want(http.StatusConflict)
-	forbidden(t, registers(c, bounty, guest, apptest.Body{"overrideReason": "Guest of the owner"}), "override_membership")
+	forbidden(t, registers(c, bounty, guest, apptest.Body{"overrideReason": "Guest of the owner"}),
+		"override_membership")
 	for _, p := range []player.Player{barred, guest} {
 		logged := apptest.Get[[]player.Refusal](c.FloorManager, "/api/players/"+p.ID+"/refusals")
-		if len(logged) != 1 || logged[0].Place != player.AtTournament {
-			t.Errorf("%s: %+v", p.Name, logged)
-		}
+		assert.Len(t, p.Name+": logged", logged, 1)
+		assert.Equal(t, p.Name+": logged[0].Place", logged[0].Place, player.AtTournament)
 	}
-	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/entries", apptest.Body{"playerId": guest.ID, "paymentMethod": "cash", "overrideReason": "Guest of the owner"}).Want(http.StatusCreated)
-	if b := again(c, bounty); b.CurrentEntries != 1 {
-		t.Errorf("the tournament: %+v", b)
-	}
+	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/entries", apptest.Body{
+		"playerId": guest.ID, "paymentMethod": "cash", "overrideReason": "Guest of the owner",
+	}).Want(http.StatusCreated)
+	assert.Equal(t, "the tournament: CurrentEntries", again(c, bounty).CurrentEntries, 1)
 }
 
 func TestWhoComesWhenEveryPlaceIsTakenWaitsInOrder(t *testing.T) {
@@ -144,33 +172,38 @@ func TestWhoComesWhenEveryPlaceIsTakenWaitsInOrder(t *testing.T) {
 	apptest.WantConflict(t, registers(c, small, ray, nil), "Every place is taken: sell an alternate")
 	first := enters(c, small, ray, apptest.Body{"kind": "alternate"})
 	second := enters(c, small, joanna, apptest.Body{"orAlternate": true})
-	if first.Kind != tournament.Alternate || first.SeatNumber != nil || *first.AlternateNo != 1 || *second.AlternateNo != 2 {
-		t.Errorf("they wait: %+v, %+v", first, second)
-	}
-	if s := again(c, small); s.CurrentEntries != 2 || s.Alternates != 2 || s.PrizePool != 200_00 || s.ChipsInPlay != 30_000 {
-		t.Errorf("the tournament: %+v", s)
-	}
-	if prizes, _, _ := pools(c, small); prizes != 440_00 {
-		t.Errorf("what alternates have paid is held too: %s", prizes)
-	}
+	assert.Equal(t, "they wait: first.Kind", first.Kind, tournament.Alternate)
+	assert.Nil(t, "they wait: first.SeatNumber", first.SeatNumber)
+	assert.Pointer(t, "they wait: first.AlternateNo", first.AlternateNo, 1)
+	assert.Pointer(t, "they wait: second.AlternateNo", second.AlternateNo, 2)
+	s := again(c, small)
+	assert.Equal(t, "the tournament: CurrentEntries", s.CurrentEntries, 2)
+	assert.Equal(t, "the tournament: Alternates", s.Alternates, 2)
+	assert.Equal(t, "the tournament: PrizePool", s.PrizePool, 200_00)
+	assert.Equal(t, "the tournament: ChipsInPlay", s.ChipsInPlay, 30_000)
+	prizes, _, _ := pools(c, small)
+	assert.Equal(t, "what alternates have paid is held too", prizes, 440_00)
 	seat := "/api/tournaments/" + small.ID + "/alternates/seat"
 	apptest.WantConflict(t, c.FloorManager.Do("POST", seat, nil), "Every place is taken")
-	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tournaments/"+small.ID, apptest.Body{"status": "completed"}), "Refund the alternates first")
+	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tournaments/"+small.ID,
+		apptest.Body{"status": "completed"}), "Refund the alternates first")
 	void(c, in[0]).Want(http.StatusOK)
 	apptest.WantConflict(t, registers(c, small, walter, nil), "Alternates wait for the open seats: sell an alternate")
 	var seated tournament.Entry
 	c.FloorManager.Do("POST", seat, nil).Want(http.StatusOK).Into(&seated)
-	if seated.ID != first.ID || seated.SeatNumber == nil || seated.AlternateNo != nil {
-		t.Errorf("the first of them has a seat: %+v", seated)
-	}
-	if s := again(c, small); s.CurrentEntries != 2 || s.Alternates != 1 || s.PrizePool != 200_00 {
-		t.Errorf("the tournament: %+v", s)
-	}
+	assert.Equal(t, "the first of them has a seat: ID", seated.ID, first.ID)
+	assert.NotNil(t, "the first of them has a seat: SeatNumber", seated.SeatNumber)
+	assert.Nil(t, "the first of them has a seat: AlternateNo", seated.AlternateNo)
+	s = again(c, small)
+	assert.Equal(t, "the tournament: CurrentEntries", s.CurrentEntries, 2)
+	assert.Equal(t, "the tournament: Alternates", s.Alternates, 1)
+	assert.Equal(t, "the tournament: PrizePool", s.PrizePool, 200_00)
 	void(c, second).Want(http.StatusOK)
 	apptest.WantConflict(t, c.FloorManager.Do("POST", seat, nil), "Nobody waits for a seat")
-	if prizes, staff, house := pools(c, small); prizes != 220_00 || staff != 10_00 || house != 20_00 {
-		t.Errorf("the ledger holds %s and %s, the house has %s", prizes, staff, house)
-	}
+	prizes, staff, house := pools(c, small)
+	assert.Equal(t, "the ledger holds: prizes", prizes, 220_00)
+	assert.Equal(t, "the ledger holds: staff", staff, 10_00)
+	assert.Equal(t, "the ledger holds: house", house, 20_00)
 }
 
 func TestAnAlternatesEntryCanBeVoidedUntilSomebodyGoesOutAfterHeWasSeated(t *testing.T) {
@@ -186,20 +219,20 @@ func TestAnAlternatesEntryCanBeVoidedUntilSomebodyGoesOutAfterHeWasSeated(t *tes
 	out := func(i, by int) {
 		t.Helper()
 		c.Clock.Advance(time.Second)
-		c.FloorManager.Do("POST", path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": in[i].ID, "by": []any{in[by].ID}}}}).Want(http.StatusOK)
+		c.FloorManager.Do("POST", path+"/busts",
+			apptest.Body{"out": []any{apptest.Body{"entryId": in[i].ID, "by": []any{in[by].ID}}}}).Want(http.StatusOK)
 		c.Clock.Advance(time.Second)
 	}
 	seated := func() { c.FloorManager.Do("POST", path+"/alternates/seat", nil).Want(http.StatusOK) }
 	out(0, 1)
-	seated() // he had paid before
+	seated() // they had paid before
 	apptest.WantConflict(t, void(c, in[1]), "Chips of this entry are in play")
 	void(c, in[3]).Want(http.StatusOK)
 	seated()
 	out(2, 1)
 	apptest.WantConflict(t, void(c, in[4]), "Chips of this entry are in play")
-	if prizes, _, _ := pools(c, small); prizes != 440_00 {
-		t.Errorf("the ledger holds %s", prizes)
-	}
+	prizes, _, _ := pools(c, small)
+	assert.Equal(t, "the ledger holds", prizes, 440_00)
 }
 
 func void(c *apptest.Club, e tournament.Entry) apptest.Answer {
@@ -212,7 +245,9 @@ func TestRebuysAndAddOnsAreSoldToWhoIsInPlay(t *testing.T) {
 	bounty := event(c, "registration", nil)
 	e := enters(c, bounty, c.Player("Ray"), nil)
 	buys := func(kind string) apptest.Answer {
-		return c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{"kind": kind, "paymentMethod": "card"})
+		return c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{
+			"kind": kind, "paymentMethod": "card",
+		})
 	}
 	apptest.WantConflict(t, buys("rebuy"), "Friday Bounty has not started")
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
@@ -221,29 +256,37 @@ func TestRebuysAndAddOnsAreSoldToWhoIsInPlay(t *testing.T) {
 		buys(kind).Want(http.StatusConflict)
 	}
 	buys("re_entry").Want(http.StatusUnprocessableEntity)
-	if b := again(c, bounty); len(e.Purchases) != 3 || e.Status != tournament.Seated || b.PrizePool != 220_00 || b.ChipsInPlay != 40_000 || b.CurrentEntries != 1 {
-		t.Errorf("bought: %+v of %+v", e, b)
-	}
+	b := again(c, bounty)
+	assert.Len(t, "bought: e.Purchases", e.Purchases, 3)
+	assert.Equal(t, "bought: e.Status", e.Status, tournament.Seated)
+	assert.Equal(t, "bought: b.PrizePool", b.PrizePool, 220_00)
+	assert.Equal(t, "bought: b.ChipsInPlay", b.ChipsInPlay, 40_000)
+	assert.Equal(t, "bought: b.CurrentEntries", b.CurrentEntries, 1)
 	c.Clock.Advance(50 * time.Minute) // into the break's end and past it: entries close after level 2
 	apptest.WantConflict(t, buys("rebuy"), "Entries closed after level 2")
 	apptest.WantConflict(t, registers(c, bounty, c.Player("Joanna"), nil), "Entries closed after level 2")
 	profile := func() []figures.EventPlayed {
-		return apptest.Get[figures.Profile](c.FrontOffice, "/api/players/"+e.Player.ID+"/profile?room="+c.Room).Tournaments
+		return apptest.Get[figures.Profile](c.FrontOffice, "/api/players/"+e.Player.ID+"/profile?room="+c.Room).
+			Tournaments
 	}
-	if had := profile(); len(had) != 1 || had[0].Name != "Friday Bounty" || had[0].Paid != 250_00 || had[0].Place != nil || had[0].EntryStatus != tournament.Seated {
-		t.Errorf("his page: %+v", had)
-	}
+	had := profile()
+	assert.Len(t, "their page: had", had, 1)
+	assert.Equal(t, "their page: had[0].Name", had[0].Name, "Friday Bounty")
+	assert.Equal(t, "their page: had[0].Paid", had[0].Paid, 250_00)
+	assert.Nil(t, "their page: had[0].Place", had[0].Place)
+	assert.Equal(t, "their page: had[0].EntryStatus", had[0].EntryStatus, tournament.Seated)
 	void(c, e).Want(http.StatusOK).Into(&e)
-	if had := profile(); len(had) != 0 {
-		t.Errorf("what was voided he never played: %+v", had)
-	}
-	if prizes, staff, house := pools(c, bounty); e.Status != tournament.Voided || e.Purchases[2].VoidedAt == nil || prizes != 0 || staff != 0 || house != 0 {
-		t.Errorf("all goes back: %s, %s, %s of %+v", prizes, staff, house, e)
-	}
+	assert.Len(t, "what was voided they never played", profile(), 0)
+	prizes, staff, house := pools(c, bounty)
+	assert.Equal(t, "all goes back: e.Status", e.Status, tournament.Voided)
+	assert.NotNil(t, "all goes back: e.Purchases[2].VoidedAt", e.Purchases[2].VoidedAt)
+	assert.Equal(t, "all goes back: prizes", prizes, 0)
+	assert.Equal(t, "all goes back: staff", staff, 0)
+	assert.Equal(t, "all goes back: house", house, 0)
 	apptest.WantConflict(t, void(c, e), "This entry was voided")
-	if list := apptest.Get[[]tournament.Entry](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/entries"); len(list) != 1 || list[0].Status != tournament.Voided {
-		t.Errorf("it stays on the list: %+v", list)
-	}
+	list := apptest.Get[[]tournament.Entry](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/entries")
+	assert.Len(t, "it stays on the list", list, 1)
+	assert.Equal(t, "it stays on the list: list[0].Status", list[0].Status, tournament.Voided)
 }
 
 func TestAFreeEntryIsKeptWithoutTheLedger(t *testing.T) {
@@ -251,9 +294,10 @@ func TestAFreeEntryIsKeptWithoutTheLedger(t *testing.T) {
 	c := apptest.New(t)
 	free := event(c, "registration", apptest.Body{"buyIn": "0.00", "prices": nil, "template": "freeroll"})
 	e := enters(c, free, c.Player("Ray"), apptest.Body{"paymentMethod": nil})
-	if len(e.Purchases) != 1 || e.Purchases[0].PaymentMethod != nil || e.Purchases[0].LedgerEntryID != nil || e.SeatNumber == nil {
-		t.Errorf("%+v", e)
-	}
+	assert.Len(t, "Purchases", e.Purchases, 1)
+	assert.Nil(t, "Purchases[0].PaymentMethod", e.Purchases[0].PaymentMethod)
+	assert.Nil(t, "Purchases[0].LedgerEntryID", e.Purchases[0].LedgerEntryID)
+	assert.NotNil(t, "SeatNumber", e.SeatNumber)
 	void(c, e).Want(http.StatusOK)
 }
 
@@ -270,7 +314,8 @@ func TestAHundredPeopleRegisterAtOnceForFiftyPlaces(t *testing.T) {
 	var all sync.WaitGroup
 	for i, p := range people {
 		all.Go(func() {
-			in, key := apptest.Body{"playerId": p.ID, "paymentMethod": "cash", "orAlternate": true}, fmt.Sprintf("register-%03d", i)
+			in, key := apptest.Body{"playerId": p.ID, "paymentMethod": "cash", "orAlternate": true},
+				fmt.Sprintf("register-%03d", i)
 			path := "/api/tournaments/" + full.ID + "/entries"
 			first, err := c.FrontOffice.Try("POST", path, in, "Idempotency-Key", key)
 			second, err2 := c.FrontOffice.Try("POST", path, in, "Idempotency-Key", key) // a tired finger
@@ -295,23 +340,26 @@ func TestAHundredPeopleRegisterAtOnceForFiftyPlaces(t *testing.T) {
 	}
 	slices.SortFunc(alternates, func(a, b tournament.Entry) int { return a.Number - b.Number })
 	for i, e := range alternates {
-		if e.Number != 51+i || *e.AlternateNo != i+1 || e.Kind != tournament.Alternate {
-			t.Errorf("alternate %d: %+v", i+1, e)
-		}
+		assert.Equal(t, "alternate: Number", e.Number, 51+i)
+		assert.Pointer(t, "alternate: AlternateNo", e.AlternateNo, i+1)
+		assert.Equal(t, "alternate: Kind", e.Kind, tournament.Alternate)
 	}
-	if len(seats) != 50 || len(alternates) != 50 || len(numbers) != 100 || !numbers[100] {
-		t.Fatalf("%d seats, %d alternates, %d numbers", len(seats), len(alternates), len(numbers))
-	}
+	assert.MustEqual(t, "len(seats)", len(seats), 50)
+	assert.Len(t, "alternates", alternates, 50)
+	assert.MustEqual(t, "len(numbers)", len(numbers), 100)
+	assert.MustEqual(t, "numbers[100]", numbers[100], true)
 	desk := again(c, full)
-	if desk.CurrentEntries != 50 || desk.Alternates != 50 || desk.PrizePool != 50*100_00 || desk.OpenSeats != 4 {
-		t.Errorf("%+v", desk)
-	}
-	if prizes, staff, house := pools(c, full); prizes != 100*110_00 || staff != 100*5_00 || house != 100*10_00 {
-		t.Errorf("the ledger holds %s and %s, the house has %s", prizes, staff, house)
-	}
-	if list := apptest.Get[[]tournament.Entry](c.FrontOffice, "/api/tournaments/"+full.ID+"/entries"); len(list) != 100 || *list[99].AlternateNo != 50 {
-		t.Errorf("%d entries", len(list))
-	}
+	assert.Equal(t, "CurrentEntries", desk.CurrentEntries, 50)
+	assert.Equal(t, "Alternates", desk.Alternates, 50)
+	assert.Equal(t, "PrizePool", desk.PrizePool, 50*100_00)
+	assert.Equal(t, "OpenSeats", desk.OpenSeats, 4)
+	prizes, staff, house := pools(c, full)
+	assert.Equal(t, "the ledger holds: prizes", prizes, 100*110_00)
+	assert.Equal(t, "the ledger holds: staff", staff, 100*5_00)
+	assert.Equal(t, "the ledger holds: house", house, 100*10_00)
+	list := apptest.Get[[]tournament.Entry](c.FrontOffice, "/api/tournaments/"+full.ID+"/entries")
+	assert.Len(t, "list", list, 100)
+	assert.Pointer(t, "list[99].AlternateNo", list[99].AlternateNo, 50)
 }
 
 func TestAHouseFeeIsSeatRentalOfTheDayOfItsSale(t *testing.T) {
@@ -324,25 +372,28 @@ func TestAHouseFeeIsSeatRentalOfTheDayOfItsSale(t *testing.T) {
 		return apptest.Get[figures.RevenueReport](c.Owner, "/api/texas-revenue/club?startDate="+from+"&endDate="+to)
 	}
 	friday := day("2026-11-20", "2026-11-20")
-	if friday.SeatRentalRevenue != 20_00 || len(friday.ByRate) != 1 || friday.ByRate[0].Label != "Tournament fees" || friday.ByRate[0].Share != "100.0" || friday.RentalMinutes != 0 {
-		t.Errorf("Friday: %+v", friday)
-	}
-	if stats := apptest.Get[figures.Stats](c.Owner, "/api/dashboard/stats/"+c.Room); stats.DailyRevenue != 20_00 {
-		t.Errorf("today: %+v", stats)
-	}
+	assert.Equal(t, "Friday: SeatRentalRevenue", friday.SeatRentalRevenue, 20_00)
+	assert.Len(t, "Friday: ByRate", friday.ByRate, 1)
+	assert.Equal(t, "Friday: ByRate[0].Label", friday.ByRate[0].Label, "Tournament fees")
+	assert.Equal(t, "Friday: ByRate[0].Share", friday.ByRate[0].Share, "100.0")
+	assert.Equal(t, "Friday: RentalMinutes", friday.RentalMinutes, 0)
+	assert.Equal(t, "today: DailyRevenue", apptest.Get[figures.Stats](c.Owner, "/api/dashboard/stats/"+c.Room).
+		DailyRevenue, 20_00)
 	c.Clock.Advance(24 * time.Hour)
 	c.Owner, c.FrontOffice = apptest.SignInAgain(t, c, c.Owner), apptest.SignInAgain(t, c, c.FrontOffice)
 	void(c, first).Want(http.StatusOK)
 	saturday := day("2026-11-21", "2026-11-21")
-	if saturday.SeatRentalRevenue != -10_00 || len(saturday.ByRate) != 1 || saturday.ByRate[0].Label != "Corrections" {
-		t.Errorf("Saturday: %+v", saturday)
-	}
-	if both := day("2026-11-20", "2026-11-21"); both.SeatRentalRevenue != 10_00 || len(both.ByRate) != 1 || both.ByRate[0].Label != "Tournament fees" {
-		t.Errorf("both: %+v", both)
-	}
+	assert.Equal(t, "Saturday: SeatRentalRevenue", saturday.SeatRentalRevenue, -10_00)
+	assert.Len(t, "Saturday: ByRate", saturday.ByRate, 1)
+	assert.Equal(t, "Saturday: ByRate[0].Label", saturday.ByRate[0].Label, "Corrections")
+	both := day("2026-11-20", "2026-11-21")
+	assert.Equal(t, "both: SeatRentalRevenue", both.SeatRentalRevenue, 10_00)
+	assert.Len(t, "both: ByRate", both.ByRate, 1)
+	assert.Equal(t, "both: ByRate[0].Label", both.ByRate[0].Label, "Tournament fees")
 	r := apptest.Get[report.Report](c.Owner, "/api/reports/"+c.Room+"/tournament?day=2026-11-20")
 	row := r.Sections[0].Rows[0]
-	for key, want := range map[string]string{"tournament": "Friday Bounty", "entries": "1", "prizePool": "100.00", "bounties": "10.00", "houseFees": "10.00", "staff": "5.00", "paid": "0.00", "owed": "115.00"} {
+	for key, want := range map[string]string{"tournament": "Friday Bounty", "entries": "1", "prizePool": "100.00",
+		"bounties": "10.00", "houseFees": "10.00", "staff": "5.00", "paid": "0.00", "owed": "115.00"} {
 		if row[key] == nil || *row[key] != want {
 			t.Errorf("%s: %v, want %s", key, row[key], want)
 		}
@@ -357,21 +408,23 @@ func TestTheDoorSaysInWhichGamesAPlayerIs(t *testing.T) {
 		return apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+who+"/door?room="+c.Room)
 	}
 	if d := door(ray.ID); d.Seat != nil || len(d.Events) != 0 {
-		t.Errorf("before he plays: %+v", d)
+		t.Errorf("before they play: %+v, want no seat and no events", d)
 	}
 	table := c.Table(7, c.NL25)
 	seat := c.SeatPlayer(ray, table, 3)
 	e := enters(c, tonight, ray, nil)
 	d := door(ray.ID)
-	if d.Seat == nil || *d.Seat != (player.SeatNow{RoomID: c.Room, TableID: table.ID, TableNumber: 7, SeatNumber: 3, GameTypeName: c.NL25.Name}) {
-		t.Errorf("his seat: %+v", d.Seat)
-	}
-	if len(d.Events) != 1 || d.Events[0].TournamentID != tonight.ID || d.Events[0].Name != tonight.Name || *d.Events[0].SeatNumber != *e.SeatNumber {
-		t.Errorf("his tournaments: %+v", d.Events)
-	}
+	assert.Pointer(t, "their seat: Seat", d.Seat, player.SeatNow{
+		RoomID: c.Room, TableID: table.ID, TableNumber: 7, SeatNumber: 3, GameTypeName: c.NL25.Name,
+	})
+	assert.Len(t, "their tournaments: Events", d.Events, 1)
+	assert.Equal(t, "their tournaments: Events[0].TournamentID", d.Events[0].TournamentID, tonight.ID)
+	assert.Equal(t, "their tournaments: Events[0].Name", d.Events[0].Name, tonight.Name)
+	assert.Pointer(t, "their tournaments: Events[0].SeatNumber", d.Events[0].SeatNumber, *e.SeatNumber)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-	c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/void", apptest.Body{"reason": "Plays on"}).Want(http.StatusOK)
+	c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/void", apptest.Body{"reason": "Plays on"}).
+		Want(http.StatusOK)
 	if d := door(ray.ID); d.Seat != nil || len(d.Events) != 0 {
-		t.Errorf("when he has left both: %+v", d)
+		t.Errorf("when they have left both: %+v, want no seat and no events", d)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // columnWrites are the statements by which a removal rewrites text columns, with whether a column holds JSON.
@@ -66,14 +67,17 @@ func TestARemovedPlayersNameIsTakenOutOfEveryTextColumn(t *testing.T) {
 		if err != nil {
 			err = forge(c, plant+" AND "+column+" IS NOT NULL") // the column stands and falls with another
 		}
-		n, countErr := db.ViewAcross(t.Context(), c.DB, "a test counts what it has planted", func(tx *db.AnyTx) (int, error) {
-			return db.Value[int](tx, "SELECT count(*) FROM "+table+" WHERE "+column+" LIKE '%Zwickelberg%'")
-		})
-		if countErr != nil || n == 0 {
-			t.Errorf("%s.%s: nothing was planted: %v %v", table, column, err, countErr)
+		n, countErr := db.ViewAcross(t.Context(), c.DB, "a test counts what it has planted",
+			func(tx *db.AnyTx) (int, error) {
+				return db.Value[int](tx, "SELECT count(*) FROM "+table+" WHERE "+column+" LIKE '%Zwickelberg%'")
+			})
+		assert.NoError(t, "count in "+table+"."+column, countErr)
+		if n == 0 {
+			t.Errorf("%s.%s: got no planted row, want one or more: %v", table, column, err)
 		}
 	}
-	c.Owner.NewSession().Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
+	c.Owner.NewSession().Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"}).
+		Want(http.StatusOK)
 	for _, found := range whereIn(t, c, traces[0]) {
 		t.Errorf("the name is still in %s", found)
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
 )
 
 // EventTypes are the types of all events that the database has.
@@ -17,6 +18,29 @@ func (c *Club) EventTypes() []string {
 		})
 	c.must(err)
 	return types
+}
+
+// Event is an event as the database has it.
+type Event struct {
+	Type       string
+	Permission tenant.Permission
+	Data       json.RawMessage
+}
+
+// Events are all events that the database has.
+func (c *Club) Events() []Event {
+	c.t.Helper()
+	events, err := db.ViewAcross(context.Background(), c.DB, "a test reads what has happened",
+		func(tx *db.AnyTx) ([]Event, error) {
+			return db.All(tx, func(scan db.Scan) (e Event, err error) {
+				var data string
+				err = scan(&e.Type, &e.Permission, &data)
+				e.Data = json.RawMessage(data)
+				return e, err
+			}, "SELECT type, permission, payload FROM event")
+		})
+	c.must(err)
+	return events
 }
 
 // LastVersions are the newest versions of the club's rooms and of the club itself, by the room as a message of the

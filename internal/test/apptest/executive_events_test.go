@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room/alert"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // heardOf are the data of the events of a type that a reader has heard.
@@ -72,14 +73,19 @@ func TestReadersOfReportsAloneHearExecutiveAlertsRevenueAndPerformance(t *testin
 			continue
 		}
 		want := []cage.RevenueUpdate{
-			{RoomID: c.Room, TotalRevenue: 25_00, MembershipRevenue: 25_00}, {RoomID: c.Room, TotalRevenue: 12_00, SeatRentalRevenue: 12_00},
+			{RoomID: c.Room, TotalRevenue: 25_00, MembershipRevenue: 25_00},
+			{RoomID: c.Room, TotalRevenue: 12_00, SeatRentalRevenue: 12_00},
 		}
 		if !slices.Equal(revenue, want) {
 			t.Errorf("%s hears of revenue %+v", l.name, revenue)
 		}
-		if len(performance) == 0 || performance[0].RoomID != c.Room || performance[0].GamingDay != "2026-11-20" {
-			t.Errorf("%s hears of performance %+v", l.name, performance)
+		if len(performance) == 0 {
+			t.Fatalf("%s hears of performance: len(performance): got %v, want a value other than 0", l.name,
+				len(performance))
 		}
+		assert.Equal(t, l.name+" hears of performance: performance[0].RoomID", performance[0].RoomID, c.Room)
+		assert.Equal(t, l.name+" hears of performance: performance[0].GamingDay", performance[0].GamingDay,
+			"2026-11-20")
 		kinds := map[alert.Kind]int{}
 		for _, a := range alerts {
 			kinds[a.Kind]++
@@ -88,9 +94,9 @@ func TestReadersOfReportsAloneHearExecutiveAlertsRevenueAndPerformance(t *testin
 		if l.Role.May(tenant.ReviewCash) {
 			large = 1
 		}
-		if kinds[alert.DisputeCall] != 1 || kinds[alert.TechnicalCall] != 0 || kinds[alert.LargeCash] != large {
-			t.Errorf("%s hears of alerts %v", l.name, kinds)
-		}
+		assert.Equal(t, l.name+" hears of alerts: kinds[alert.DisputeCall]", kinds[alert.DisputeCall], 1)
+		assert.Equal(t, l.name+" hears of alerts: kinds[alert.TechnicalCall]", kinds[alert.TechnicalCall], 0)
+		assert.Equal(t, l.name+" hears of alerts: kinds[alert.LargeCash]", kinds[alert.LargeCash], large)
 	}
 }
 

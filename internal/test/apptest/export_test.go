@@ -1,6 +1,7 @@
 package apptest_test
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"pitboss/internal/account"
 	"pitboss/internal/organization/audit"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func TestTakingDataAwayIsInTheAuditTrail(t *testing.T) {
@@ -25,14 +27,15 @@ func TestTakingDataAwayIsInTheAuditTrail(t *testing.T) {
 	} {
 		x.by.Do("GET", x.path, nil).Want(http.StatusOK)
 		trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported")
-		if len(trail) == 0 || trail[0].Description != x.says || trail[0].ActorID != x.by.Scope.Actor().ID {
-			t.Errorf("%s: the trail says %+v", x.path, trail)
+		if len(trail) == 0 {
+			t.Fatalf("len(trail): got %v, want a value other than 0", len(trail))
 		}
+		assert.Equal(t, "trail[0].Description", trail[0].Description, x.says)
+		assert.Equal(t, "trail[0].ActorID", trail[0].ActorID, x.by.Scope.Actor().ID)
 		x.by.Do("GET", strings.Replace(x.path, ann.ID, "nobody", 1)+"?nonsense=1", nil)
 	}
-	if trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported"); len(trail) != 3 {
-		t.Errorf("what was refused is in the trail: %+v", trail)
-	}
+	assert.Len(t, "what was refused is in the trail",
+		apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported"), 3)
 }
 
 // Files that the browser makes from answers it has already are in the trail too.
@@ -54,22 +57,27 @@ func TestAListThatTheBrowserSavesIsInTheAuditTrail(t *testing.T) {
 		{c.FrontOffice, account.ReportList, 12, "Exported a report, 12 rows"},
 	} {
 		for range 2 { // a repetition with its key is the same export
-			x.by.Do("POST", "/api/exports", apptest.Body{"list": x.list, "rows": x.rows}, "Idempotency-Key", "an-export-of-"+string(x.list)).Want(http.StatusNoContent)
+			x.by.Do("POST", "/api/exports", apptest.Body{"list": x.list, "rows": x.rows}, "Idempotency-Key",
+				"an-export-of-"+string(x.list)).Want(http.StatusNoContent)
 		}
 		trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported")
-		if len(trail) == 0 || trail[0].Description != x.says || trail[0].ActorID != x.by.Scope.Actor().ID {
-			t.Errorf("%s: the trail says %+v", x.list, trail)
+		if len(trail) == 0 {
+			t.Fatalf("len(trail): got %v, want a value other than 0", len(trail))
 		}
+		assert.Equal(t, "trail[0].Description", trail[0].Description, x.says)
+		assert.Equal(t, "trail[0].ActorID", trail[0].ActorID, x.by.Scope.Actor().ID)
 	}
-	for _, list := range []account.ExportedList{account.PlayerList, account.SessionList, account.MembershipList, account.RentalList, account.ReportList} {
+	for _, list := range []account.ExportedList{account.PlayerList, account.SessionList, account.MembershipList,
+		account.RentalList, account.ReportList} {
 		c.Dealer.Do("POST", "/api/exports", apptest.Body{"list": list, "rows": 1}).Want(http.StatusForbidden)
 	}
-	for _, wrong := range []apptest.Body{{"list": "passwords", "rows": 1}, {"list": "players", "rows": -1}, {"rows": 1}} {
+	for _, wrong := range []apptest.Body{
+		{"list": "passwords", "rows": 1}, {"list": "players", "rows": -1}, {"rows": 1},
+	} {
 		c.Owner.Do("POST", "/api/exports", wrong).Want(http.StatusUnprocessableEntity)
 	}
-	if trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported"); len(trail) != 7 {
-		t.Errorf("repeated or refused exports are in the trail: %+v", trail)
-	}
+	assert.Len(t, "repeated or refused exports are in the trail",
+		apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported"), 7)
 }
 
 func TestAnExportOfAPlayerHoldsWhatItsReaderMaySee(t *testing.T) {
@@ -77,7 +85,9 @@ func TestAnExportOfAPlayerHoldsWhatItsReaderMaySee(t *testing.T) {
 	c := apptest.New(t)
 	w := worldOf(t, c)
 	ann := c.Player("Ann Ortega")
-	w.do("/api/player-funds", apptest.Body{"playerId": ann.ID, "roomId": w.room, "direction": "deposit", "amount": "11000.00", "paymentMethod": "cash"})
+	w.do("/api/player-funds", apptest.Body{
+		"playerId": ann.ID, "roomId": w.room, "direction": "deposit", "amount": "11000.00", "paymentMethod": "cash",
+	})
 	var export struct {
 		Held    map[string][]apptest.Body
 		LeftOut []string
@@ -87,9 +97,10 @@ func TestAnExportOfAPlayerHoldsWhatItsReaderMaySee(t *testing.T) {
 		export.Held = nil
 		a := by.Do("GET", "/api/players/"+ann.ID+"/export", nil).Want(http.StatusOK)
 		a.Into(&export)
-		if has := len(export.Held["player_cash"]) > 0; has != may || slices.Contains(export.LeftOut, "player_cash") == may {
-			t.Errorf("%s: cash by day %t, left out %v", by.Role, has, export.LeftOut)
-		}
+		has := len(export.Held["player_cash"]) > 0
+		assert.Equal(t, fmt.Sprintf("%s: cash by day: has", by.Role), has, may)
+		assert.Equal(t, fmt.Sprintf("%s: cash by day: Contains", by.Role),
+			slices.Contains(export.LeftOut, "player_cash"), !may)
 		if len(export.Held["ledger_entry"]) == 0 {
 			t.Errorf("%s: the ledger's entries are missing", by.Role)
 		}

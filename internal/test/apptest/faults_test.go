@@ -2,6 +2,7 @@ package apptest_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -12,10 +13,11 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
-// What a full disk feels like at a screen: acts are refused in plain words and with when to try again, lists are there, and the same
-// act with the same key is done once when there is room.
+// A full disk, seen from a screen: acts are refused in plain words and with when to try again, lists are there,
+// and the same act with the same key is done once when there is room.
 func TestOnAFullDiskActsArePutOffAndListsAreShown(t *testing.T) {
 	t.Parallel()
 	if dbtest.OnPostgres() {
@@ -39,11 +41,18 @@ func TestOnAFullDiskActsArePutOffAndListsAreShown(t *testing.T) {
 		}
 		joined++
 	}
-	if detail := refused.Problem().Detail; refused.Status != http.StatusServiceUnavailable || refused.Header.Get("Retry-After") == "" ||
-		detail != "The server's disk is full. Nothing was changed; what is there can still be read." {
-		t.Fatalf("after %d players: %d %s, Retry-After %q", joined, refused.Status, refused.Body, refused.Header.Get("Retry-After"))
+	detail := refused.Problem().Detail
+	if refused.Status != http.StatusServiceUnavailable {
+		t.Fatalf("after %d players: refused.Status: got %d %s, want %d", joined, refused.Status, refused.Body,
+			http.StatusServiceUnavailable)
 	}
-	for c.FrontOffice.Do("POST", "/api/chip-transactions", apptest.Body{"playerId": ray.ID, "roomId": c.Room, "transactionType": "chip_sale", "amount": "5.00", "chipCount": "5.00",
+	if refused.Header.Get("Retry-After") == "" {
+		t.Fatalf(`after %d players: refused.Header.Get("Retry-After"): got no text, want some`, joined)
+	}
+	assert.MustEqual(t, fmt.Sprintf("after %d players: detail", joined), detail,
+		"The server's disk is full. Nothing was changed; what is there can still be read.")
+	for c.FrontOffice.Do("POST", "/api/chip-transactions", apptest.Body{"playerId": ray.ID, "roomId": c.Room,
+		"transactionType": "chip_sale", "amount": "5.00", "chipCount": "5.00",
 		"paymentMethod": "cash"}).Status != http.StatusServiceUnavailable {
 		joined++
 		if joined > 1000 {
@@ -54,22 +63,21 @@ func TestOnAFullDiskActsArePutOffAndListsAreShown(t *testing.T) {
 		return c.FrontOffice.Do("POST", "/api/waitlist", join, "Idempotency-Key", "joanna joins")
 	}
 	first := put()
-	if got := c.ReadTable(table).CurrentPlayers; got != 1 {
-		t.Errorf("the table shows %d players", got)
-	}
+	assert.Equal(t, "the table shows: c.ReadTable(table).CurrentPlayers", c.ReadTable(table).CurrentPlayers, 1)
 	if err := c.DB.LimitPages(t.Context(), 1<<30); err != nil {
 		t.Fatal(err)
 	}
 	var once, again floor.WaitlistEntry
 	put().Want(http.StatusCreated).Into(&once)
 	put().Want(http.StatusCreated).Into(&again)
-	if once.ID != again.ID || first.Status != http.StatusServiceUnavailable && first.Status != http.StatusCreated {
+	assert.Equal(t, "first: ID", once.ID, again.ID)
+	if first.Status != http.StatusServiceUnavailable && first.Status != http.StatusCreated {
 		t.Errorf("first %d, then entry %s, then %s", first.Status, once.ID, again.ID)
 	}
 }
 
-// A clock that is set back by minutes, or by hours, or on, again and again: what is always true stays true, and nobody is charged
-// less than nothing. Every test ends with the invariants, of which one is that versions are dense.
+// The invariants hold, and no charge is negative, when the clock is set back or forward by minutes or hours several
+// times. Every test ends with the invariants; one of them is that versions are dense.
 func TestAClockThatIsSetByHoursHarmsNothing(t *testing.T) {
 	t.Parallel()
 	for name, steps := range map[string][]time.Duration{
@@ -102,10 +110,13 @@ func clockIsSet(t *testing.T, steps []time.Duration) {
 	_, err := db.ViewOrg(t.Context(), c.DB, tenant.Mint("club", tenant.System), func(v *db.OrgView) (any, error) {
 		for what, query := range map[string]string{
 			"rentals that cost less than nothing": "SELECT count(*) FROM seat_rental WHERE org_id = $1 AND charge < 0",
-			"charges of less than nothing":        "SELECT count(*) FROM rental_charge WHERE org_id = $1 AND (minutes < 0 OR amount < 0)",
+			"charges of less than nothing": "SELECT count(*) FROM rental_charge WHERE org_id = $1 " +
+				"AND (minutes < 0 OR amount < 0)",
 		} {
-			if bad, err := db.Value[int64](v, query); err != nil || bad > 0 {
-				t.Errorf("%d %s, %v (seed %d)", bad, what, err, seed)
+			bad, err := db.Value[int64](v, query)
+			assert.NoError(t, fmt.Sprintf("%s, seed %v", what, seed), err)
+			if bad > 0 {
+				t.Errorf("%s, seed %v: bad: got %v, want at most 0", what, seed, bad)
 			}
 		}
 		return nil, nil

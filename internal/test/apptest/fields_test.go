@@ -87,7 +87,8 @@ func TestEveryFieldOfEveryAnswerAndEventHasAClass(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	found := map[string]*leaf{}
-	roles := slices.Concat(tenant.Roles, tenant.CommunityRoles, []tenant.Role{tenant.RoleAdministrator})
+	roles := slices.Concat(tenant.Roles, tenant.CommunityRoles,
+		[]tenant.Role{tenant.RoleAdministrator, tenant.RolePlayer})
 	for _, route := range c.Features.Routes.Table() {
 		may := slices.DeleteFunc(slices.Clone(roles), func(r tenant.Role) bool { return refusal(r, route) != 0 })
 		leavesOf(found, route.Out, may, nil)
@@ -110,7 +111,8 @@ func TestEveryFieldOfEveryAnswerAndEventHasAClass(t *testing.T) {
 		l := found[name]
 		switch {
 		case l.class == mask.Unknown && !public[name]:
-			t.Errorf("%s: what does it tell about people? Give it a tag as in package mask, or add it to testdata/public_texts.txt", name)
+			t.Errorf("%s: what does it tell about people? "+
+				"Give it a tag as in package mask, or add it to testdata/public_texts.txt", name)
 		case l.class != mask.Unknown && public[name]:
 			t.Errorf("%s is %s: it does not belong in testdata/public_texts.txt", name, l.class)
 		}

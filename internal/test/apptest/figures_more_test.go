@@ -21,7 +21,9 @@ func (f *floorFacts) sameTimeYesterday() (clock.Day, clock.Instant) {
 func (l *life) money(f *floorFacts, s screens) {
 	today := l.calendar.DayOf(f.now)
 	memberships, seats := f.revenue(f.now)
-	l.same("revenue", []money.Cents{s.pit.MembershipRevenue, s.pit.SeatRentalRevenue}, []money.Cents{money.Cents(memberships[today]), money.Cents(seats[today])})
+	l.same("revenue", []money.Cents{s.pit.MembershipRevenue, s.pit.SeatRentalRevenue}, []money.Cents{
+		money.Cents(memberships[today]), money.Cents(seats[today]),
+	})
 	day, at := f.sameTimeYesterday()
 	m, r := f.revenue(at)
 	then, now := m[day]+r[day], memberships[today]+seats[today]
@@ -51,8 +53,12 @@ func (l *life) money(f *floorFacts, s screens) {
 			hourly += rate
 		}
 	}
-	l.same("hourly and projected revenue", []money.Cents{s.one.HourlyRevenue, s.one.ProjectedRevenue, s.column.HourlyRevenue, s.column.ProjectedRevenue, s.all.HourlyRevenue},
-		[]money.Cents{money.Cents(hourly), money.Cents(24 * hourly), money.Cents(hourly), money.Cents(24 * hourly), money.Cents(hourly)})
+	l.same("hourly and projected revenue", []money.Cents{s.one.HourlyRevenue, s.one.ProjectedRevenue,
+		s.column.HourlyRevenue, s.column.ProjectedRevenue, s.all.HourlyRevenue},
+		[]money.Cents{
+			money.Cents(hourly), money.Cents(24 * hourly), money.Cents(hourly), money.Cents(24 * hourly),
+			money.Cents(hourly),
+		})
 	begins := l.calendar.DayStart(today)
 	hourBegan := begins + (f.now-begins)/(3600*second)*3600*second
 	l.same("the hour began", s.advanced.HourStartedAt, hourBegan)
@@ -75,7 +81,8 @@ func (l *life) lists(f *floorFacts, s screens) {
 				longest = max(longest, int((f.now-e.joined)/(60*second)))
 			}
 		}
-		l.same(what, []int{have.Waiting, orNone(have.LongestWait), orNone(have.AverageWait), orNone(have.WithinTarget.Percent), int(have.WithinTarget.Part), int(have.WithinTarget.Total)},
+		l.same(what, []int{have.Waiting, orNone(have.LongestWait), orNone(have.AverageWait),
+			orNone(have.WithinTarget.Percent), int(have.WithinTarget.Part), int(have.WithinTarget.Total)},
 			[]int{open, longest, average, percentOf(int64(w.within), int64(w.all)), w.within, w.all})
 	}
 	row("waits", "", s.advanced.AllWaits)
@@ -97,11 +104,14 @@ func (l *life) hours(f *floorFacts, s screens) {
 	today := l.calendar.DayOf(f.now)
 	d := f.day(today)
 	l.same("utilization", said(s.pit.TableUtilization), said(analytics.Figure{
-		Percent: pointer(percentOf(d.all.taken, d.all.open)), Part: nearest(d.all.taken, 60), Total: nearest(d.all.open, 60),
+		Percent: pointer(percentOf(d.all.taken, d.all.open)), Part: nearest(d.all.taken, 60),
+		Total: nearest(d.all.open, 60),
 	}))
 	for i, p := range s.column.SeatedByHour {
 		w := d.byHours[i]
-		l.same("seated by hour", []any{p.At, p.Value}, []any{l.calendar.DayStart(today) + clock.Instant(i)*3600*second, float64(nearest(10*w.taken, w.length)) / 10})
+		l.same("seated by hour", []any{p.At, p.Value}, []any{
+			l.calendar.DayStart(today) + clock.Instant(i)*3600*second, float64(nearest(10*w.taken, w.length)) / 10,
+		})
 	}
 	usual := func(weekday int) (out [24]walked, weeks []clock.Day) {
 		for n := 56; n > 0; n-- {
@@ -121,7 +131,8 @@ func (l *life) hours(f *floorFacts, s screens) {
 		if w.length > 0 {
 			players = int(nearest(w.taken, w.length))
 		}
-		l.same(what, []any{orNone(have.Players), orNone(have.Percent), have.Forecast}, []any{players, percent, forecast})
+		l.same(what, []any{orNone(have.Players), orNone(have.Percent), have.Forecast},
+			[]any{players, percent, forecast})
 	}
 	mine, weeks := usual(weekdayOf(today))
 	for i, h := range s.occupancy.Hours {
@@ -179,7 +190,9 @@ func (l *life) forecast(f *floorFacts, have *analytics.Forecast, usual [24]walke
 	for _, p := range have.Weeks {
 		points = append(points, p.Value)
 	}
-	l.same("forecast", []any{have.HourAt, have.Expected, have.Min, have.Max, points}, []any{at, nearest(usual[best].taken, usual[best].length), least, most, values})
+	l.same("forecast", []any{have.HourAt, have.Expected, have.Min, have.Max, points}, []any{
+		at, nearest(usual[best].taken, usual[best].length), least, most, values,
+	})
 }
 
 func weekdayOf(day clock.Day) int {
@@ -204,7 +217,10 @@ func (l *life) flows(f *floorFacts, s screens) {
 		at := f.now - clock.Instant(48-i)*300*second
 		players, tables, waits := f.at(at)
 		l.same("a step", []any{s.flow.Seated[i], s.flow.Tables[i], s.flow.Waiting[i]},
-			[]any{analytics.Point{At: at, Value: float64(players)}, analytics.Point{At: at, Value: float64(tables)}, analytics.Point{At: at, Value: float64(waits)}})
+			[]any{
+				analytics.Point{At: at, Value: float64(players)}, analytics.Point{At: at, Value: float64(tables)},
+				analytics.Point{At: at, Value: float64(waits)},
+			})
 	}
 	hourAgo := f.now - 3600*second
 	in, out, sat, left := 0, 0, 0, 0
@@ -229,7 +245,8 @@ func (l *life) flows(f *floorFacts, s screens) {
 			sat++
 		}
 	}
-	l.same("who came, went, sat down and left", []int{s.flow.Arrivals, s.flow.Departures, s.flow.SeatedLastHour, s.flow.LeftLastHour}, []int{in, out, sat, left})
+	l.same("who came, went, sat down and left", []int{s.flow.Arrivals, s.flow.Departures, s.flow.SeatedLastHour,
+		s.flow.LeftLastHour}, []int{in, out, sat, left})
 }
 
 // isLent: a lent table is number 9.
@@ -258,8 +275,12 @@ func (l *life) performs(f *floorFacts, s screens) {
 			}
 		}
 		w := f.waits("", l.calendar.DayStart(day)-1, min(f.now, l.calendar.DayStart(day.Add(1))-1), 30)
-		l.same("a day", []any{have.Day, have.Membership, have.SeatRental, have.Players, have.SeatHours, orNone(have.TableUtilization), orNone(have.CustomerSatisfaction), have.Complete},
-			[]any{day, money.Cents(memberships[day]), money.Cents(seats[day]), came, float64(nearest(d.taken, 360)) / 10, percentOf(d.taken, d.open), percentOf(int64(w.within), int64(w.all)), day < today})
+		l.same("a day", []any{have.Day, have.Membership, have.SeatRental, have.Players, have.SeatHours,
+			orNone(have.TableUtilization), orNone(have.CustomerSatisfaction), have.Complete},
+			[]any{
+				day, money.Cents(memberships[day]), money.Cents(seats[day]), came, float64(nearest(d.taken, 360)) / 10,
+				percentOf(d.taken, d.open), percentOf(int64(w.within), int64(w.all)), day < today,
+			})
 	}
 	l.retention(f, s.advanced)
 }
@@ -267,7 +288,9 @@ func (l *life) performs(f *floorFacts, s screens) {
 func (l *life) retention(f *floorFacts, have analytics.Advanced) {
 	today := l.calendar.DayOf(f.now)
 	back, of := f.cameBack(today)
-	l.same("retention", said(have.PlayerRetentionRate), said(analytics.Figure{Percent: pointer(percentOf(int64(back), int64(of))), Part: int64(back), Total: int64(of)}))
+	l.same("retention", said(have.PlayerRetentionRate), said(analytics.Figure{
+		Percent: pointer(percentOf(int64(back), int64(of))), Part: int64(back), Total: int64(of),
+	}))
 	var want []float64
 	for k := 8; k >= 0; k-- {
 		if back, of := f.cameBack(today.Add(-7 * k)); of > 0 {
@@ -288,21 +311,27 @@ func (l *life) keptIsRight(f *floorFacts) {
 		at          clock.Instant
 		taken, open int64
 	}
-	rows, err := db.ViewAcross(context.Background(), l.c.DB, "a test looks at what is kept", func(tx *db.AnyTx) ([]kept, error) {
-		return db.All(tx, func(scan db.Scan) (k kept, err error) { return k, scan(&k.day, &k.at, &k.taken, &k.open) },
-			"SELECT gaming_day, hour_at, taken, open FROM seat_hour WHERE room_id = $1 ORDER BY hour_at", l.c.Room)
-	})
+	rows, err := db.ViewAcross(context.Background(), l.c.DB, "a test looks at what is kept",
+		func(tx *db.AnyTx) ([]kept, error) {
+			return db.All(tx, func(scan db.Scan) (k kept, err error) {
+				return k, scan(&k.day, &k.at, &k.taken, &k.open)
+			},
+				"SELECT gaming_day, hour_at, taken, open FROM seat_hour WHERE room_id = $1 ORDER BY hour_at", l.c.Room)
+		})
 	if err != nil {
 		l.Fatal(err)
 	}
 	hours := map[clock.Day]int{}
 	for _, k := range rows {
 		w := f.day(k.day).byHours[(k.at-l.calendar.DayStart(k.day))/(3600*second)]
-		l.same("a kept hour of "+string(k.day), []int64{k.taken, k.open}, []int64{w.taken * int64(second), w.open * int64(second)})
+		l.same("a kept hour of "+string(k.day), []int64{k.taken, k.open}, []int64{
+			w.taken * int64(second), w.open * int64(second),
+		})
 		hours[k.day]++
 	}
 	for day, n := range hours {
-		l.same("hours of "+string(day), n, int((l.calendar.DayStart(day.Add(1))-l.calendar.DayStart(day))/(3600*second)))
+		l.same("hours of "+string(day), n,
+			int((l.calendar.DayStart(day.Add(1))-l.calendar.DayStart(day))/(3600*second)))
 	}
 	l.kinds["kept days"] = len(hours)
 }

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/staff"
 )
 
-// crewed are the staff of a life: until when each has worked, and whether he is on a shift.
+// crewed are the staff of a life: until when each has worked, and whether they are on a shift.
 type crewed struct {
 	ids   []string
 	at    []string // the table of each: two never deal at one
@@ -28,7 +28,9 @@ func (l *life) hires() *crewed {
 				role = staff.Floor
 			}
 			c.ids, c.roles = append(c.ids, fmt.Sprintf("staff_%d", i)), append(c.roles, role)
-			if err := staff.AddMember(tx, staff.NewMember{ID: c.ids[i], Name: fmt.Sprintf("Staff %d", i), Role: role}); err != nil {
+			if err := staff.AddMember(tx, staff.NewMember{
+				ID: c.ids[i], Name: fmt.Sprintf("Staff %d", i), Role: role,
+			}); err != nil {
 				return nil, err
 			}
 		}
@@ -47,8 +49,8 @@ func (l *life) hires() *crewed {
 	return c
 }
 
-// works has somebody end his shift, or lets a shift be known that he has worked since he was there last: dealers at tables,
-// brought by pushes that some took late, with breaks; some are still at it.
+// works lets a person end their shift, or records a shift that they have worked since the last one: dealers at
+// tables, brought by pushes that some took late, with breaks; some are still at it.
 func (l *life) works(c *crewed) {
 	i := l.r.IntN(len(c.ids))
 	now := l.c.Clock.Now()
@@ -102,18 +104,23 @@ type spanFact struct {
 	dealer         bool
 }
 
-// crew: who is on duty, how long dealers were at tables of the time that they were on shift, and which pushes were on time.
+// crew: who is on duty, how long dealers were at tables of the time that they were on shift, and which pushes were on
+// time.
 func (l *life) crew(f *floorFacts, s screens) {
 	read := func(query string) []spanFact {
-		list, err := db.ViewAcross(context.Background(), l.c.DB, "a test reckons for itself", func(tx *db.AnyTx) ([]spanFact, error) {
-			return db.All(tx, func(scan db.Scan) (x spanFact, err error) { return x, scan(&x.from, &x.to, &x.push, &x.dealer) }, query, l.c.Room)
-		})
+		list, err := db.ViewAcross(context.Background(), l.c.DB, "a test reckons for itself",
+			func(tx *db.AnyTx) ([]spanFact, error) {
+				return db.All(tx, func(scan db.Scan) (x spanFact, err error) {
+					return x, scan(&x.from, &x.to, &x.push, &x.dealer)
+				}, query, l.c.Room)
+			})
 		if err != nil {
 			l.Fatal(err)
 		}
 		return list
 	}
-	shifts := read(`SELECT s.started_at, coalesce(s.ended_at, 0), 0, m.role = 'dealer' FROM staff_shift s JOIN staff_member m ON m.id = s.staff_id
+	shifts := read(`SELECT s.started_at, coalesce(s.ended_at, 0), 0, m.role = 'dealer' FROM staff_shift s
+		JOIN staff_member m ON m.id = s.staff_id
 		WHERE s.room_id = $1 AND s.started_at IS NOT NULL`)
 	downs := read("SELECT from_at, coalesce(to_at, 0), coalesce(push_at, 0), TRUE FROM dealer_down WHERE room_id = $1")
 	begins := l.calendar.DayStart(l.calendar.DayOf(f.now))
@@ -150,7 +157,11 @@ func (l *life) crew(f *floorFacts, s screens) {
 		l.same("dealers on duty", p.DealersOnDuty, dealers)
 	}
 	have := s.one.StaffEfficiency
-	l.same("efficiency", []int64{int64(orNone(have.Percent)), have.Part, have.Total}, []int64{int64(percentOf(dealt, worked)), nearest(dealt, 60), nearest(worked, 60)})
+	l.same("efficiency", []int64{int64(orNone(have.Percent)), have.Part, have.Total}, []int64{
+		int64(percentOf(dealt, worked)), nearest(dealt, 60), nearest(worked, 60),
+	})
 	have = s.pit.OnTimePushes
-	l.same("pushes", []int{orNone(have.Percent), int(have.Part), int(have.Total)}, []int{percentOf(int64(onTime), int64(pushes)), onTime, pushes})
+	l.same("pushes", []int{orNone(have.Percent), int(have.Part), int(have.Total)}, []int{
+		percentOf(int64(onTime), int64(pushes)), onTime, pushes,
+	})
 }

@@ -48,7 +48,9 @@ func TestEveryFigureOfTheRoomIsWhatASlowWalkThroughTheFactsSays(t *testing.T) {
 }
 
 // reasons are what each act on an entry is asked with.
-var reasons = map[string]apptest.Body{"call": {"reason": "Test"}, "seat": {"reason": "Test", "overrideReason": "Test"}, "undo": {}}
+var reasons = map[string]apptest.Body{
+	"call": {"reason": "Test"}, "seat": {"reason": "Test", "overrideReason": "Test"}, "undo": {},
+}
 
 // onTheFloor does one thing that has to do with lists, walk-ins, lent tables or alerts.
 func (l *life) onTheFloor(lent floor.Table) {
@@ -60,7 +62,9 @@ func (l *life) onTheFloor(lent floor.Table) {
 	entries := apptest.Get[[]floor.WaitlistEntry](l.by, "/api/waitlist/"+l.c.Room)
 	switch n := l.r.IntN(14); {
 	case n < 3:
-		l.try("waits", "POST", "/api/waitlist", apptest.Body{"playerId": p.ID, "gameTypeId": table.GameTypeID, "roomId": l.c.Room})
+		l.try("waits", "POST", "/api/waitlist", apptest.Body{
+			"playerId": p.ID, "gameTypeId": table.GameTypeID, "roomId": l.c.Room,
+		})
 	case n < 7 && len(entries) > 0:
 		e := oneOf(l, entries)
 		what := oneOf(l, []string{"call", "seat", "seat", "seat", "undo"})
@@ -72,7 +76,8 @@ func (l *life) onTheFloor(lent floor.Table) {
 	case n == 9:
 		l.try("walks out", "DELETE", "/api/tables/"+table.ID+"/walk-ins", nil)
 	case n == 10:
-		l.try("is set", "PATCH", "/api/tables/"+table.ID, apptest.Body{"status": oneOf(l, []string{"active", "short", "available"})})
+		l.try("is set", "PATCH", "/api/tables/"+table.ID,
+			apptest.Body{"status": oneOf(l, []string{"active", "short", "available"})})
 	case n == 11:
 		l.lend(lent, l.r.IntN(10))
 	case n == 12:
@@ -89,8 +94,9 @@ func (l *life) lend(table floor.Table, players int) {
 		if err != nil || have.Event == nil && players == 0 {
 			return nil, err
 		}
-		// What package director does.
-		_, err = tx.Exec("UPDATE lent_span SET to_at = $4 WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND to_at IS NULL", table.ID, tx.Now())
+		// The acts of package director.
+		_, err = tx.Exec("UPDATE lent_span SET to_at = $4 WHERE org_id = $1 AND room_id = $2 AND table_id = $3 "+
+			"AND to_at IS NULL", table.ID, tx.Now())
 		if err != nil {
 			return nil, err
 		}
@@ -103,7 +109,8 @@ func (l *life) lend(table floor.Table, players int) {
 			return nil, err
 		}
 		if players > 0 {
-			_, err = tx.Exec("INSERT INTO lent_span (org_id, room_id, table_id, from_at, players) VALUES ($1, $2, $3, $4, $5)", table.ID, tx.Now(), players)
+			_, err = tx.Exec("INSERT INTO lent_span (org_id, room_id, table_id, from_at, players) "+
+				"VALUES ($1, $2, $3, $4, $5)", table.ID, tx.Now(), players)
 		}
 		return nil, errors.Join(err, floor.SetLentPlayers(tx, table.ID, players))
 	})
@@ -115,16 +122,20 @@ func (l *life) lend(table floor.Table, players int) {
 // alert raises one, or resolves some.
 func (l *life) alert() {
 	if l.r.IntN(3) == 0 {
-		_, err := db.AcrossTenants(context.Background(), l.c.DB, "a test resolves alerts", func(tx *db.AnyTx) (int64, error) {
-			return tx.Exec("UPDATE alert SET resolved_at = $1, resolved_by = 'Test' WHERE room_id = $2 AND resolved_at IS NULL AND priority = $3", tx.Now(), l.c.Room,
-				oneOf(l, []string{"critical", "high", "medium"}))
-		})
+		_, err := db.AcrossTenants(context.Background(), l.c.DB, "a test resolves alerts",
+			func(tx *db.AnyTx) (int64, error) {
+				return tx.Exec("UPDATE alert SET resolved_at = $1, resolved_by = 'Test' WHERE room_id = $2 "+
+					"AND resolved_at IS NULL AND priority = $3", tx.Now(), l.c.Room,
+					oneOf(l, []string{"critical", "high", "medium"}))
+			})
 		if err != nil {
 			l.Fatal(err)
 		}
 		return
 	}
-	kind := oneOf(l, []alert.Kind{alert.DisputeCall, alert.SecurityCall, alert.FloorCall, alert.LargeCash, alert.HighPot, alert.MembershipEnded})
+	kind := oneOf(l, []alert.Kind{
+		alert.DisputeCall, alert.SecurityCall, alert.FloorCall, alert.LargeCash, alert.HighPot, alert.MembershipEnded,
+	})
 	may := tenant.ViewFloor
 	if kind == alert.LargeCash {
 		may = tenant.ReviewCash
@@ -207,26 +218,42 @@ func said(f analytics.Figure) string {
 // agree: one figure is the same on every screen.
 func (l *life) agree(s screens) {
 	last := s.performance.Days[len(s.performance.Days)-1]
-	l.same("revenue on screens", []money.Cents{s.pit.TotalRevenue, s.one.TotalRevenue, s.column.Revenue, s.stats.DailyRevenue, s.all.TotalRevenue, last.Membership + last.SeatRental},
+	l.same("revenue on screens", []money.Cents{s.pit.TotalRevenue, s.one.TotalRevenue, s.column.Revenue,
+		s.stats.DailyRevenue, s.all.TotalRevenue, last.Membership + last.SeatRental},
 		slices.Repeat([]money.Cents{s.pit.SeatRentalRevenue + s.pit.MembershipRevenue}, 6))
-	l.same("seated on screens", []int{s.pit.TotalPlayersSeated, s.one.TotalPlayers, s.column.Seated, s.all.TotalPlayers, int(s.flow.Seated[len(s.flow.Seated)-1].Value)}, slices.Repeat([]int{s.stats.PlayersSeated}, 5))
-	l.same("active tables on screens", []int{s.pit.ActiveTableCount, s.column.ActiveTables}, []int{s.stats.ActiveTables, s.stats.ActiveTables})
-	l.same("waiting on screens", []int{s.pit.WaitlistCount, s.column.Waiting, s.advanced.AllWaits.Waiting, int(s.flow.Waiting[len(s.flow.Waiting)-1].Value)}, slices.Repeat([]int{s.stats.WaitlistTotal}, 4))
-	l.same("longest wait on screens", []int{orNone(s.column.LongestWait), orNone(s.advanced.AllWaits.LongestWait)}, slices.Repeat([]int{orNone(s.pit.LongestWait)}, 2))
-	l.same("average wait on screens", []int{orNone(s.pit.AverageWaitTime), orNone(s.advanced.AverageWaitTime), orNone(s.advanced.AllWaits.AverageWait)}, slices.Repeat([]int{orNone(s.stats.AverageWaitMinutes)}, 3))
+	l.same("seated on screens", []int{s.pit.TotalPlayersSeated, s.one.TotalPlayers, s.column.Seated, s.all.TotalPlayers,
+		int(s.flow.Seated[len(s.flow.Seated)-1].Value)}, slices.Repeat([]int{s.stats.PlayersSeated}, 5))
+	l.same("active tables on screens", []int{s.pit.ActiveTableCount, s.column.ActiveTables}, []int{
+		s.stats.ActiveTables, s.stats.ActiveTables,
+	})
+	l.same("waiting on screens", []int{s.pit.WaitlistCount, s.column.Waiting, s.advanced.AllWaits.Waiting,
+		int(s.flow.Waiting[len(s.flow.Waiting)-1].Value)}, slices.Repeat([]int{s.stats.WaitlistTotal}, 4))
+	l.same("longest wait on screens", []int{orNone(s.column.LongestWait), orNone(s.advanced.AllWaits.LongestWait)},
+		slices.Repeat([]int{orNone(s.pit.LongestWait)}, 2))
+	l.same("average wait on screens", []int{orNone(s.pit.AverageWaitTime), orNone(s.advanced.AverageWaitTime),
+		orNone(s.advanced.AllWaits.AverageWait)}, slices.Repeat([]int{orNone(s.stats.AverageWaitMinutes)}, 3))
 	for what, list := range map[string][]analytics.Figure{
-		"utilization":  {s.pit.TableUtilization, s.one.TableUtilization, s.column.TableUtilization, s.advanced.TableUtilization, s.all.TableUtilization},
-		"satisfaction": {s.pit.CustomerSatisfaction, s.one.CustomerSatisfaction, s.column.CustomerSatisfaction, s.advanced.CustomerSatisfaction, s.all.CustomerSatisfaction, s.advanced.AllWaits.WithinTarget},
-		"efficiency":   {s.one.StaffEfficiency, s.column.StaffEfficiency, s.advanced.StaffEfficiency, s.all.StaffEfficiency},
+		"utilization": {s.pit.TableUtilization, s.one.TableUtilization, s.column.TableUtilization,
+			s.advanced.TableUtilization, s.all.TableUtilization},
+		"satisfaction": {s.pit.CustomerSatisfaction, s.one.CustomerSatisfaction, s.column.CustomerSatisfaction,
+			s.advanced.CustomerSatisfaction, s.all.CustomerSatisfaction, s.advanced.AllWaits.WithinTarget},
+		"efficiency": {
+			s.one.StaffEfficiency, s.column.StaffEfficiency, s.advanced.StaffEfficiency, s.all.StaffEfficiency,
+		},
 	} {
 		for _, x := range list {
 			l.same(what+" on screens", said(x), said(list[0]))
 		}
 	}
 	l.same("utilization of the day", orNone(last.TableUtilization), orNone(s.pit.TableUtilization.Percent))
-	l.same("players of the day", []int{last.Players, s.all.PlayersToday, s.column.PlayersToday}, slices.Repeat([]int{s.one.PlayersToday}, 3))
-	l.same("alerts of the room", []int{s.column.CriticalAlerts, s.column.HighAlerts}, []int{s.one.CriticalAlerts, s.one.HighAlerts})
-	l.same("VIPs on screens", []int{s.one.VIPPlayers, s.column.VIPPlayers}, []int{s.pit.VIPPlayersActive, s.pit.VIPPlayersActive})
+	l.same("players of the day", []int{last.Players, s.all.PlayersToday, s.column.PlayersToday},
+		slices.Repeat([]int{s.one.PlayersToday}, 3))
+	l.same("alerts of the room", []int{s.column.CriticalAlerts, s.column.HighAlerts}, []int{
+		s.one.CriticalAlerts, s.one.HighAlerts,
+	})
+	l.same("VIPs on screens", []int{s.one.VIPPlayers, s.column.VIPPlayers}, []int{
+		s.pit.VIPPlayersActive, s.pit.VIPPlayersActive,
+	})
 	l.same("this hour's revenue on screens", s.flow.RevenueThisHour, s.advanced.CurrentHourRevenue)
 	growth := func(g *float64) string {
 		if g == nil {
@@ -234,7 +261,8 @@ func (l *life) agree(s screens) {
 		}
 		return fmt.Sprint(*g)
 	}
-	l.same("growth on screens", []string{growth(s.column.RevenueGrowth), growth(s.advanced.RevenueGrowth)}, []string{growth(s.one.RevenueGrowth), growth(s.one.RevenueGrowth)})
+	l.same("growth on screens", []string{growth(s.column.RevenueGrowth), growth(s.advanced.RevenueGrowth)},
+		[]string{growth(s.one.RevenueGrowth), growth(s.one.RevenueGrowth)})
 }
 
 // present: who sits, waits and plays now, and what is open.
@@ -257,7 +285,8 @@ func (l *life) present(f *floorFacts, s screens) {
 			short++
 		}
 	}
-	l.same("seated, waiting, tables", []int{s.pit.TotalPlayersSeated, s.pit.WaitlistCount, s.pit.ActiveTableCount, s.pit.ShortTableCount, s.pit.TableCount}, []int{players, waits, active, short, len(f.tables)})
+	l.same("seated, waiting, tables", []int{s.pit.TotalPlayersSeated, s.pit.WaitlistCount, s.pit.ActiveTableCount,
+		s.pit.ShortTableCount, s.pit.TableCount}, []int{players, waits, active, short, len(f.tables)})
 	incidents, open := 0, map[string]int{}
 	for _, a := range f.alerts {
 		if a.raised >= begins && (a.kind == "dispute" || a.kind == "security") {
@@ -267,7 +296,8 @@ func (l *life) present(f *floorFacts, s screens) {
 			open[a.priority]++
 		}
 	}
-	l.same("incidents, critical, high", []int{s.pit.IncidentsToday, s.one.CriticalAlerts, s.one.HighAlerts, s.one.KeyAlerts}, []int{incidents, open["critical"], open["high"], open["critical"] + open["high"]})
+	l.same("incidents, critical, high", []int{s.pit.IncidentsToday, s.one.CriticalAlerts, s.one.HighAlerts,
+		s.one.KeyAlerts}, []int{incidents, open["critical"], open["high"], open["critical"] + open["high"]})
 	worst, many := "none", 0
 	for _, p := range []string{"critical", "high", "medium", "other"} {
 		if open[p] > 0 {
@@ -275,7 +305,8 @@ func (l *life) present(f *floorFacts, s screens) {
 			break
 		}
 	}
-	if have := s.column.WorstAlert; (have == nil) != (many == 0) || have != nil && (*have != worst || s.column.WorstAlerts != many) {
+	if have := s.column.WorstAlert; (have == nil) != (many == 0) || have != nil &&
+		(*have != worst || s.column.WorstAlerts != many) {
 		l.Errorf("worst alert %v × %d, want %s × %d", have, s.column.WorstAlerts, worst, many)
 	}
 	came := f.cameOn(today)
@@ -309,7 +340,8 @@ func (l *life) present(f *floorFacts, s screens) {
 	if n > 0 {
 		average = int(there / clock.Instant(n) / (60 * second))
 	}
-	l.same("check-ins and their time", []int{s.advanced.CheckIns, orNone(s.advanced.AverageSessionTime)}, []int{n, average})
+	l.same("check-ins and their time", []int{s.advanced.CheckIns, orNone(s.advanced.AverageSessionTime)},
+		[]int{n, average})
 }
 
 // vips: who sits of the tenth with the most hours. The list itself is held beside the facts elsewhere.
@@ -317,7 +349,8 @@ func (l *life) vips(f *floorFacts, s screens) {
 	ranked := l.pages("vip")
 	tables, n := map[int64]bool{}, 0
 	for _, x := range f.stays {
-		if x.to != 0 || x.player == "" || !slices.ContainsFunc(ranked, func(r figures.DirectoryRow) bool { return r.Player.ID == x.player }) {
+		if x.to != 0 || x.player == "" ||
+			!slices.ContainsFunc(ranked, func(r figures.DirectoryRow) bool { return r.Player.ID == x.player }) {
 			continue
 		}
 		n++

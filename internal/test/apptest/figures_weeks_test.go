@@ -15,8 +15,8 @@ import (
 	"pitboss/internal/room"
 )
 
-// Months behind a room, with a clock change among its last eight weeks: what is usual, what is forecast, who comes back and
-// the days beside each other, with none, some and all of the days kept.
+// Months behind a room, with a clock change among its last eight weeks: what is usual, what is forecast, who comes back
+// and the days beside each other, with none, some and all of the days kept.
 func TestTheFiguresOfWeeksAreWhatASlowWalkThroughTheFactsSays(t *testing.T) {
 	t.Parallel()
 	for i, p := range clockChanges {
@@ -72,7 +72,7 @@ func importMembership(tx *db.RoomTx, books *cage.Import, playerID string, term r
 // remember imports the visits of the last days: on some days nobody came.
 func (l *life) remember(days int) {
 	_, err := db.InRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room), func(tx *db.RoomTx) (any, error) {
-		tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
+		tx.Emit(db.NewEvent[any]("cage_updated", tenant.ManageCage).With(nil))
 		seats, err := floor.BeginImport(tx)
 		if err != nil {
 			return nil, err
@@ -92,7 +92,11 @@ func (l *life) remember(days int) {
 				}
 				from := begins.Add(time.Duration(l.r.IntN(16*3600)) * time.Second)
 				to := from.Add(time.Duration(60+l.r.IntN(6*3600)) * time.Second)
-				visit := floor.PastVisit{PlayerID: p.ID, Stays: []floor.PastStay{{TableID: l.tables[i%3].ID, SeatNumber: 1 + i/3, From: from, To: to}}}
+				visit := floor.PastVisit{
+					PlayerID: p.ID, Stays: []floor.PastStay{
+						{TableID: l.tables[i%3].ID, SeatNumber: 1 + i/3, From: from, To: to},
+					},
+				}
 				billed, err := seats.AddVisit(visit)
 				if err != nil {
 					return nil, err
@@ -118,7 +122,7 @@ func (l *life) remember(days int) {
 	}
 }
 
-// came imports a player's time in the room and his wait before it.
+// came imports a player's time in the room and their wait before it.
 func (l *life) came(tx *db.RoomTx, id, game string, from, to clock.Instant) error {
 	days := map[clock.Day]int64{}
 	for at := from; at < to; at += second {
@@ -134,7 +138,8 @@ func (l *life) came(tx *db.RoomTx, id, game string, from, to clock.Instant) erro
 	}
 	joined := from.Add(-time.Duration(l.r.IntN(3600)) * time.Second)
 	return floor.ImportEntry(tx, r, floor.PastEntry{
-		PlayerID: id, GameTypeID: game, Source: floor.SourceWalkIn, JoinedAt: joined, EndedAt: from, EndStatus: oneOf(l, []floor.EntryStatus{floor.EntrySeated, floor.EntrySeated, floor.EntryRemoved}),
+		PlayerID: id, GameTypeID: game, Source: floor.SourceWalkIn, JoinedAt: joined, EndedAt: from,
+		EndStatus: oneOf(l, []floor.EntryStatus{floor.EntrySeated, floor.EntrySeated, floor.EntryRemoved}),
 	})
 }
 
@@ -170,7 +175,8 @@ func (l *life) terms(f *floorFacts, have analytics.Advanced) {
 		if n == len(have.RetentionByTerm) {
 			l.Fatalf("%v, want also %s", have.RetentionByTerm, term)
 		}
-		l.same("retention of "+term, []any{have.RetentionByTerm[n].Term, have.RetentionByTerm[n].Figure.Part, have.RetentionByTerm[n].Figure.Total}, []any{term, back[term], of[term]})
+		l.same("retention of "+term, []any{have.RetentionByTerm[n].Term, have.RetentionByTerm[n].Figure.Part,
+			have.RetentionByTerm[n].Figure.Total}, []any{term, back[term], of[term]})
 		n++
 	}
 	l.same("terms", len(have.RetentionByTerm), n)

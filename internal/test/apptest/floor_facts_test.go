@@ -10,8 +10,8 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// floorFacts are the recorded facts behind the figures of the pit boss, executive and analytics screens: each table read
-// whole, and added up second by second.
+// floorFacts are the recorded facts behind the figures of the pit boss, executive and analytics screens: each table
+// read whole, and added up second by second.
 type floorFacts struct {
 	*facts
 	stays   []stayFact
@@ -82,44 +82,53 @@ func (t tableFact) seatsAt(at clock.Instant) int64 {
 func lookAtFloor(t *testing.T, c *apptest.Club, calendar clock.Calendar) *floorFacts {
 	t.Helper()
 	f := &floorFacts{facts: look(t, c, calendar), days: map[clock.Day]*dayWalk{}}
-	_, err := db.ViewAcross(context.Background(), c.DB, "a test reckons for itself", func(tx *db.AnyTx) (_ any, err error) {
-		scanStay := func(scan db.Scan) (s stayFact, err error) {
-			return s, scan(&s.table, &s.player, &s.rental, &s.players, &s.from, &s.to, &s.left)
-		}
-		f.stays, err = db.All(tx, scanStay, `SELECT table_id, coalesce(player_id, ''), coalesce(rental_id, ''), 1, started_at, coalesce(ended_at, 0), left_seat
+	_, err := db.ViewAcross(context.Background(), c.DB, "a test reckons for itself",
+		func(tx *db.AnyTx) (_ any, err error) {
+			scanStay := func(scan db.Scan) (s stayFact, err error) {
+				return s, scan(&s.table, &s.player, &s.rental, &s.players, &s.from, &s.to, &s.left)
+			}
+			f.stays, err = db.All(tx, scanStay, `SELECT table_id, coalesce(player_id, ''), coalesce(rental_id, ''), 1,
+			started_at, coalesce(ended_at, 0), left_seat
 			FROM seat_stay WHERE room_id = $1`, c.Room)
-		if err != nil {
-			return nil, err
-		}
-		lent, err := db.All(tx, scanStay, "SELECT table_id, '', '', players, from_at, coalesce(to_at, 0), FALSE FROM lent_span WHERE room_id = $1", c.Room)
-		if err != nil {
-			return nil, err
-		}
-		f.stays = append(f.stays, lent...)
-		f.tables, err = db.All(tx, func(scan db.Scan) (t tableFact, err error) {
-			return t, scan(&t.id, &t.status, &t.number, &t.seats, &t.short)
-		}, "SELECT id, status, table_number, max_seats, short_since IS NOT NULL FROM poker_table WHERE room_id = $1", c.Room)
-		if err != nil {
-			return nil, err
-		}
-		for i := range f.tables {
-			f.tables[i].sizes, err = db.All(tx, func(scan db.Scan) (s sizeFact, err error) { return s, scan(&s.until, &s.seats) },
-				"SELECT until_at, max_seats FROM table_size WHERE table_id = $1 ORDER BY until_at", f.tables[i].id)
 			if err != nil {
 				return nil, err
 			}
-		}
-		f.entries, err = db.All(tx, func(scan db.Scan) (e entryFact, err error) {
-			return e, scan(&e.game, &e.status, &e.joined, &e.ended)
-		}, "SELECT game_type_id, status, joined_at, coalesce(ended_at, 0) FROM waitlist_entry WHERE room_id = $1", c.Room)
-		if err != nil {
+			lent, err := db.All(tx, scanStay,
+				"SELECT table_id, '', '', players, from_at, coalesce(to_at, 0), FALSE FROM lent_span "+
+					"WHERE room_id = $1", c.Room)
+			if err != nil {
+				return nil, err
+			}
+			f.stays = append(f.stays, lent...)
+			f.tables, err = db.All(tx, func(scan db.Scan) (t tableFact, err error) {
+				return t, scan(&t.id, &t.status, &t.number, &t.seats, &t.short)
+			}, "SELECT id, status, table_number, max_seats, short_since IS NOT NULL FROM poker_table "+
+				"WHERE room_id = $1",
+				c.Room)
+			if err != nil {
+				return nil, err
+			}
+			for i := range f.tables {
+				f.tables[i].sizes, err = db.All(tx,
+					func(scan db.Scan) (s sizeFact, err error) { return s, scan(&s.until, &s.seats) },
+					"SELECT until_at, max_seats FROM table_size WHERE table_id = $1 ORDER BY until_at", f.tables[i].id)
+				if err != nil {
+					return nil, err
+				}
+			}
+			f.entries, err = db.All(tx, func(scan db.Scan) (e entryFact, err error) {
+				return e, scan(&e.game, &e.status, &e.joined, &e.ended)
+			}, "SELECT game_type_id, status, joined_at, coalesce(ended_at, 0) FROM waitlist_entry WHERE room_id = $1",
+				c.Room)
+			if err != nil {
+				return nil, err
+			}
+			f.alerts, err = db.All(tx, func(scan db.Scan) (a alertFact, err error) {
+				return a, scan(&a.kind, &a.priority, &a.permission, &a.raised, &a.resolved)
+			}, "SELECT kind, priority, permission, raised_at, coalesce(resolved_at, 0) FROM alert WHERE room_id = $1",
+				c.Room)
 			return nil, err
-		}
-		f.alerts, err = db.All(tx, func(scan db.Scan) (a alertFact, err error) {
-			return a, scan(&a.kind, &a.priority, &a.permission, &a.raised, &a.resolved)
-		}, "SELECT kind, priority, permission, raised_at, coalesce(resolved_at, 0) FROM alert WHERE room_id = $1", c.Room)
-		return nil, err
-	})
+		})
 	if err != nil {
 		t.Fatal(err)
 	}

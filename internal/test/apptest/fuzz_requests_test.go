@@ -27,8 +27,8 @@ var (
 	hostileCount = flag.Int("hostile.n", hostileUsually(), "how many hostile requests are made")
 )
 
-// hostileUsually is less where each request asks a server: what is wrong with a request does not hang on the engine, and
-// every route gets its share on SQLite.
+// hostileUsually is less where each request asks a server: what is wrong with a request does not hang on the engine,
+// and every route gets its share on SQLite.
 func hostileUsually() int {
 	if dbtest.OnPostgres() {
 		return everyRoute / 2
@@ -93,7 +93,8 @@ func (a *tally) report(t *testing.T) {
 		if least := *hostileCount / len(a.tried) / 3; n < least {
 			t.Errorf("%s was tried %d times only", name, n)
 		}
-		if a.succeeded[name] == 0 && !strings.HasPrefix(name, "POST /api/first-run") && name != "GET /api/backup" { // there are organizations
+		// there are organizations
+		if a.succeeded[name] == 0 && !strings.HasPrefix(name, "POST /api/first-run") && name != "GET /api/backup" {
 			t.Errorf("%s never succeeded in %d tries: the generator makes no valid request for it", name, n)
 		}
 	}
@@ -141,18 +142,27 @@ type schemaOf struct {
 
 func newHostile(t *testing.T, r *rand.Rand) *hostile {
 	c := apptest.New(t)
-	h := &hostile{t: t, c: c, r: r, tried: map[string]int{}, succeeded: map[string]int{}, statuses: map[int]int{}, etags: []string{`"1.1"`}}
+	h := &hostile{
+		t: t, c: c, r: r, tried: map[string]int{}, succeeded: map[string]int{}, statuses: map[int]int{},
+		etags: []string{`"1.1"`},
+	}
 	h.people = append(everyone(c), c.Stranger)
 	for _, p := range h.people {
-		p.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK) // the first such call makes his member
+		p.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK) // the first such call makes their member
 	}
-	h.people = append(h.people, c.Companions().Admin, c.Companions().Member, c.Companions().Stranger, c.Administrator(), c.Newcomer())
+	h.people = append(h.people, c.Companions().Admin, c.Companions().Member, c.Companions().Stranger, c.Administrator(),
+		c.Newcomer())
 	h.operations = readDocument(t, c)
 	w, strange := worldOf(t, c), worldOfStranger(t, c)
 	h.pool.games = []string{c.NL13.ID, c.NL25.ID, c.PLO.ID}
-	h.pool.foreign = []string{strange.player(), strange.table(strange.game()), strange.entry(strange.game()), strange.seat(strange.table(strange.game()), 1), c.StrangerRoom}
+	h.pool.foreign = []string{
+		strange.player(), strange.table(strange.game()), strange.entry(strange.game()),
+		strange.seat(strange.table(strange.game()), 1), c.StrangerRoom,
+	}
 	for i, game := range []string{c.NL13.ID, c.NL13.ID, c.NL25.ID, c.PLO.ID} {
-		table := w.add("/api/tables", apptest.Body{"roomId": []string{c.Room, c.OtherRoom}[i%2], "tableNumber": 900 + i, "gameTypeId": game})
+		table := w.add("/api/tables", apptest.Body{
+			"roomId": []string{c.Room, c.OtherRoom}[i%2], "tableNumber": 900 + i, "gameTypeId": game,
+		})
 		w.seat(table, 3)
 		w.entry(game)
 		w.player()
@@ -257,7 +267,10 @@ func (h *hostile) step(i int) {
 	}
 	if before != nil && refused {
 		changed := slices.DeleteFunc(before.Changed(h.c.ReadDigests()), func(table string) bool {
-			return slices.Contains([]string{"staff_session", "platform_session", "sign_in_failure"}, table) // when someone was last seen, and who failed to sign in
+			// when someone was last seen, and who failed to sign in
+			return slices.Contains([]string{
+				"staff_session", "platform_session", "screen", "player_link", "sign_in_failure",
+			}, table)
 		})
 		if len(changed) > 0 {
 			h.fail(i, q, res, "it was refused, and changed rows of %v", changed)
@@ -284,7 +297,10 @@ func (h *hostile) send(q request) *httptest.ResponseRecorder {
 }
 
 // leaks are words of the machinery that no answer to a person may contain.
-var leaks = []string{"SQLSTATE", "UNIQUE constraint", "CHECK constraint", "FOREIGN KEY", "SQL logic", "json: ", "strconv.", "runtime error", "cannot unmarshal", "invalid character", "reflect", "goroutine", "money.Cents", "clock.Instant"}
+var leaks = []string{
+	"SQLSTATE", "UNIQUE constraint", "CHECK constraint", "FOREIGN KEY", "SQL logic", "json: ", "strconv.",
+	"runtime error", "cannot unmarshal", "invalid character", "reflect", "goroutine", "money.Cents", "clock.Instant",
+}
 
 // judge says what every answer has to be like, whatever was asked.
 func (h *hostile) judge(i int, q request, res *httptest.ResponseRecorder) {
@@ -310,7 +326,8 @@ func (h *hostile) judge(i int, q request, res *httptest.ResponseRecorder) {
 		}
 		if kind != "application/problem+json" {
 			h.fail(i, q, res, "an error has to be a problem, not %q", kind)
-		} else if err := json.Unmarshal(raw, &p); err != nil || p.Status != res.Code || p.Title == "" || p.Detail == "" || !utf8.Valid(raw) {
+		} else if err := json.Unmarshal(raw, &p); err != nil || p.Status != res.Code || p.Title == "" ||
+			p.Detail == "" || !utf8.Valid(raw) {
 			h.fail(i, q, res, "a problem needs status, title and detail (%v)", err)
 		}
 		shown := p.Detail
@@ -355,20 +372,24 @@ func (h *hostile) fail(i int, q request, res *httptest.ResponseRecorder, format 
 	if len(answer) > 800 {
 		answer = answer[:800] + "…"
 	}
-	h.t.Errorf("seed %d, request %d: %s\n%s\nanswer %d %s", *hostileSeed, i, fmt.Sprintf(format, args...), q, res.Code, answer)
+	h.t.Errorf("seed %d, request %d: %s\n%s\nanswer %d %s", *hostileSeed, i, fmt.Sprintf(format, args...), q,
+		res.Code, answer)
 }
 
 // readVersions is one text of the versions of every room and organization.
 func (h *hostile) readVersions() string {
-	v, err := db.ViewAcross(context.Background(), h.c.DB, "a test looks for what changed", func(tx *db.AnyTx) ([]string, error) {
-		return db.All(tx, func(scan db.Scan) (string, error) {
-			var id string
-			var version int64
-			err := scan(&id, &version)
-			return id + " " + strconv.FormatInt(version, 10), err
-		}, `SELECT id, version FROM room UNION ALL SELECT id, version FROM organization UNION ALL SELECT 'community of ' || org_id, version FROM community
-			UNION ALL SELECT 'platform', version FROM platform UNION ALL SELECT 'accounts of ' || org_id, version FROM account_log ORDER BY id`)
-	})
+	v, err := db.ViewAcross(context.Background(), h.c.DB, "a test looks for what changed",
+		func(tx *db.AnyTx) ([]string, error) {
+			return db.All(tx, func(scan db.Scan) (string, error) {
+				var id string
+				var version int64
+				err := scan(&id, &version)
+				return id + " " + strconv.FormatInt(version, 10), err
+			}, `SELECT id, version FROM room UNION ALL SELECT id, version FROM organization
+			UNION ALL SELECT 'community of ' || org_id, version FROM community
+			UNION ALL SELECT 'platform', version FROM platform UNION ALL SELECT 'accounts of ' || org_id, version
+			FROM account_log ORDER BY id`)
+		})
 	if err != nil {
 		h.t.Fatal(err)
 	}

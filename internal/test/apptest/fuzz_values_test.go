@@ -14,6 +14,7 @@ import (
 
 	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
 	"pitboss/internal/test/apptest"
@@ -122,12 +123,33 @@ func (h *hostile) owner(o operation) *apptest.Person {
 	if strings.HasPrefix(o.path, "/api/pitboss-go/") {
 		return h.c.Companions().Admin
 	}
+	isOfKiosk := strings.HasPrefix(o.path, "/api/kiosk/")
+	if strings.HasPrefix(o.path, "/api/board/") || isOfKiosk || o.path == "/api/screens/own" {
+		kind, _, _ := strings.Cut(o.path[strings.LastIndex(o.path, "/")+1:], "?")
+		role := tenant.Role(kind + "_board")
+		switch {
+		case isOfKiosk:
+			role = tenant.RoleKiosk
+		case !role.IsScreen():
+			role = tenant.RoleListsBoard
+		}
+		who := h.c.ScreenOnce(h.c.Owner, h.c.Room, role)
+		h.versions = h.readVersions() // it may have been paired, which is an act
+		return who
+	}
+	if strings.HasPrefix(o.path, "/api/player-pages/") {
+		w := worldOf(h.t, h.c)
+		w.made = 300_000 + h.r.IntN(100_000)
+		who := w.ownPage()
+		h.versions = h.readVersions() // the link may have been made anew
+		return who
+	}
 	if strings.HasPrefix(o.path, "/api/admin/") {
 		who := h.c.Administrator()
 		if strings.HasPrefix(o.path, "/api/admin/two-step") {
 			who = h.c.Newcomer()
 		}
-		h.versions = h.readVersions() // he may have had to sign in anew, which is an act
+		h.versions = h.readVersions() // they may have had to sign in anew, which is an act
 		return who
 	}
 	return h.c.Owner
@@ -182,20 +204,28 @@ func (h *hostile) path(o operation, valid bool) string {
 		value := ""
 		switch {
 		case !valid && h.chance(40):
-			value = pick(h.r, []string{db.NewID(), pick(h.r, h.pool.foreign), pick(h.r, h.pool.players), pick(h.r, oddTexts), "0", "-1", "..", "null", "undefined"})
+			value = pick(h.r, []string{
+				db.NewID(), pick(h.r, h.pool.foreign), pick(h.r, h.pool.players), pick(h.r, oddTexts), "0", "-1", "..",
+				"null", "undefined",
+			})
 		case part == "{status}":
 			value = pick(h.r, player.Status("").Values())
 		case part == "{organizationId}":
 			value = "club"
 		case strings.Contains(part, "seatNumber"):
 			value = fmt.Sprint(1 + h.r.IntN(9))
-		case parts[2] == "players":
+		case part == "{link}":
+			value = h.c.PlayerPageOnce(h.c.Owner, h.c.Room, func() string { return pick(h.r, h.pool.players) }).
+				Scope.Actor().Session
+		case parts[2] == "players", part == "{player}":
 			value = pick(h.r, h.pool.players)
 		case parts[2] == "tables" && (o.method != "GET" || len(parts) > 4), parts[2] == "seats" && o.method == "GET":
 			value = pick(h.r, h.pool.tables)
-		case parts[2] == "seats" && len(h.pool.away) > 0 && (strings.HasSuffix(o.path, "/back") || strings.HasSuffix(o.path, "/pick-up")):
+		case parts[2] == "seats" && len(h.pool.away) > 0 &&
+			(strings.HasSuffix(o.path, "/back") || strings.HasSuffix(o.path, "/pick-up")):
 			value = pick(h.r, h.pool.away)
-		case parts[2] == "waitlist" && len(h.pool.called) > 0 && (strings.HasSuffix(o.path, "/no-show") || strings.HasSuffix(o.path, "/undo")):
+		case parts[2] == "waitlist" && len(h.pool.called) > 0 &&
+			(strings.HasSuffix(o.path, "/no-show") || strings.HasSuffix(o.path, "/undo")):
 			value = pick(h.r, h.pool.called)
 		case parts[2] == "seats":
 			value = pick(h.r, h.pool.seats)
@@ -217,7 +247,10 @@ func (h *hostile) query(o operation, valid bool) string {
 		}
 		switch {
 		case !valid:
-			values.Set(p.name, pick(h.r, slices.Concat(oddTexts, []string{"-1", "99999999999999999999", "0x10", "1e3", "MjAwMC9h", "AAAA", "1.0"})))
+			values.Set(p.name,
+				pick(h.r, slices.Concat(oddTexts, []string{
+					"-1", "99999999999999999999", "0x10", "1e3", "MjAwMC9h", "AAAA", "1.0",
+				})))
 		case p.name == "limit":
 			values.Set(p.name, fmt.Sprint(1+h.r.IntN(200)))
 		case p.name == "q":
@@ -226,7 +259,10 @@ func (h *hostile) query(o operation, valid bool) string {
 	}
 	raw := values.Encode()
 	if !valid && h.chance(15) {
-		raw = pick(h.r, []string{"limit=1&limit=2", "%zz=1", "a=%ff%fe", "unknown=1", "q=%00", "cursor=" + strings.Repeat("A", 3000), ";", "&&&", "limit=%31"})
+		raw = pick(h.r, []string{
+			"limit=1&limit=2", "%zz=1", "a=%ff%fe", "unknown=1", "q=%00", "cursor=" + strings.Repeat("A", 3000), ";",
+			"&&&", "limit=%31",
+		})
 	}
 	if raw == "" {
 		return ""
@@ -288,11 +324,14 @@ func (h *hostile) value(name string, s schemaOf) string {
 	case "organizationDomain":
 		return quote("club")
 	case "email":
-		return quote(pick(h.r, []string{"owner@club.example", fmt.Sprintf("p%d@example.org", h.r.IntN(10_000)), "nobody@club.example"}))
+		return quote(pick(h.r, []string{
+			"owner@club.example", fmt.Sprintf("p%d@example.org", h.r.IntN(10_000)), "nobody@club.example",
+		}))
 	case "password":
 		return quote(pick(h.r, []string{apptest.Password, apptest.Password, "wrong password"}))
 	case "name":
-		return quote(fmt.Sprintf("%s %d", pick(h.r, []string{"Ray O'Brien", "Zoë Müller", "李小龙", "محمد", "A"}), h.r.IntN(100_000)))
+		return quote(fmt.Sprintf("%s %d", pick(h.r, []string{"Ray O'Brien", "Zoë Müller", "李小龙", "محمد", "A"}),
+			h.r.IntN(100_000)))
 	}
 	kinds := fmt.Sprint(s.Type)
 	switch {
@@ -316,7 +355,8 @@ func (h *hostile) value(name string, s schemaOf) string {
 		}
 		return "[" + strings.Join(items, ",") + "]"
 	case s.Ref != "" || len(s.Properties) > 0: // a move of a break plan is the only object inside a body
-		return fmt.Sprintf(`{"seatId":%s,"tableId":%s,"seatNumber":%d}`, quote(pick(h.r, h.pool.seats)), quote(pick(h.r, h.pool.tables)), 1+h.r.IntN(9))
+		return fmt.Sprintf(`{"seatId":%s,"tableId":%s,"seatNumber":%d}`, quote(pick(h.r, h.pool.seats)),
+			quote(pick(h.r, h.pool.tables)), 1+h.r.IntN(9))
 	}
 	return quote(pick(h.r, []string{"Must-move", "Spilled drink", "A reason", "", "Große Straße"}))
 }
@@ -329,19 +369,26 @@ func quote(s string) string {
 
 // oddTexts are texts that have broken programs.
 var oddTexts = []string{
-	"", " ", "\t\n", "a\x00b", "\x07", "\u202eevil", "\ufeffBOM", "\u0301", "😀👩‍👩‍👧‍👦", "\U0010ffff", "\u2028", "'; DROP TABLE seat; --", `" OR ""="`, "%_%", "%", "\\",
-	"<script>alert(1)</script>", "../../etc/passwd", "${jndi:ldap://x}", "{{7*7}}", "NaN", "null", "١٢٣", "ﬁ", "ß", "İ", strings.Repeat("a", 10_001), strings.Repeat("界", 201),
+	"", " ", "\t\n", "a\x00b", "\x07", "\u202eevil", "\ufeffBOM", "\u0301", "😀👩‍👩‍👧‍👦", "\U0010ffff",
+	"\u2028",
+	"'; DROP TABLE seat; --", `" OR ""="`, "%_%", "%", "\\",
+	"<script>alert(1)</script>", "../../etc/passwd", "${jndi:ldap://x}", "{{7*7}}", "NaN", "null",
+	"١٢٣", "ﬁ", "ß", "İ",
+	strings.Repeat("a", 10_001), strings.Repeat("界", 201),
 	"\xff\xfe", "\xed\xa0\x80", "a/b", "a//b", "?", "#", "+1", "0", "-0",
 }
 
 // oddValues are JSON values that fit no field, or nearly one.
 var oddValues = []string{
-	"null", "true", "0", "-1", "1.5", "1e3", "1E400", "-0", "12345678901234567890", "0.001", "12.345", "9999999.99", "10000000.00", "99999999999999999999999999.99",
-	`"NaN"`, `"Infinity"`, `"1e3"`, `"0x10"`, `"-5.00"`, `"12.345"`, `"1,000.00"`, `"١٢"`, `" 12"`, `"+12"`, `"12."`, `".5"`, `"9999999.99"`,
-	"[]", "{}", "[[[]]]", `{"a":1}`, "[null]", `[{}]`, `[{"seatId":1}]`, `{"seatId":"x","tableId":"y","seatNumber":1,"extra":1}`, `[{"seatId":"x","tableId":"y","seatNumber":1e99}]`,
+	"null", "true", "0", "-1", "1.5", "1e3", "1E400", "-0", "12345678901234567890", "0.001", "12.345", "9999999.99",
+	"10000000.00", "99999999999999999999999999.99",
+	`"NaN"`, `"Infinity"`, `"1e3"`, `"0x10"`, `"-5.00"`, `"12.345"`, `"1,000.00"`, `"١٢"`, `" 12"`, `"+12"`, `"12."`,
+	`".5"`, `"9999999.99"`, "[]", "{}", "[[[]]]", `{"a":1}`, "[null]", `[{}]`, `[{"seatId":1}]`,
+	`{"seatId":"x","tableId":"y","seatNumber":1,"extra":1}`, `[{"seatId":"x","tableId":"y","seatNumber":1e99}]`,
 	`"\u0000"`, `"\ud800"`, `"\udc00x"`, `"\ud83d\ude00"`, `"\u202e"`, "\"\xff\"", "\"\x01\"", `"\x"`,
-	`"2026-13-45T00:00:00Z"`, `"9999-12-31T23:59:59Z"`, `"0000-01-01T00:00:00Z"`, `"2026-11-20"`, `"ACTIVE"`, `"running"`, `"owner"`,
-	strings.Repeat("[", 500) + strings.Repeat("]", 500), strings.Repeat(`{"a":`, 200) + "1" + strings.Repeat("}", 200), "01", "--1", "undefined", "",
+	`"2026-13-45T00:00:00Z"`, `"9999-12-31T23:59:59Z"`, `"0000-01-01T00:00:00Z"`, `"2026-11-20"`, `"ACTIVE"`,
+	`"running"`, `"owner"`, strings.Repeat("[", 500) + strings.Repeat("]", 500),
+	strings.Repeat(`{"a":`, 200) + "1" + strings.Repeat("}", 200), "01", "--1", "undefined", "",
 }
 
 func (h *hostile) oddValue() string {
@@ -351,7 +398,8 @@ func (h *hostile) oddValue() string {
 	case n < 85:
 		return quote(pick(h.r, oddTexts))
 	default:
-		return quote(pick(h.r, slices.Concat(h.pool.foreign, lastOf(h.pool.players, 2), lastOf(h.pool.tables, 2), []string{db.NewID()})))
+		return quote(pick(h.r, slices.Concat(h.pool.foreign, lastOf(h.pool.players, 2), lastOf(h.pool.tables, 2),
+			[]string{db.NewID()})))
 	}
 }
 
@@ -361,11 +409,17 @@ func (h *hostile) spoil(q *request) {
 	case 0:
 		q.method = pick(h.r, []string{"PUT", "PATCH", "DELETE", "POST", "GET", "OPTIONS", "TRACE", "BREW", "get"})
 	case 1:
-		q.headers.Set("Content-Type", pick(h.r, []string{"text/plain", "application/xml", "multipart/form-data; boundary=x", "json", ";", "application/json; charset=utf-16", "application/json;"}))
+		q.headers.Set("Content-Type", pick(h.r, []string{
+			"text/plain", "application/xml", "multipart/form-data; boundary=x", "json", ";",
+			"application/json; charset=utf-16", "application/json;",
+		}))
 	case 2:
 		q.headers.Del("Content-Type")
 	case 3:
-		q.body = []byte(pick(h.r, []string{"", "[]", "null", "5", `"x"`, "{", `{"a":`, "{} {}", "\ufeff{}", "{'a':1}", `{"__proto__":{}}`, "\x00", strings.Repeat(" ", 5000), "{}garbage", "NaN", `{"":1}`}))
+		q.body = []byte(pick(h.r, []string{
+			"", "[]", "null", "5", `"x"`, "{", `{"a":`, "{} {}", "\ufeff{}", "{'a':1}", `{"__proto__":{}}`, "\x00",
+			strings.Repeat(" ", 5000), "{}garbage", "NaN", `{"":1}`,
+		}))
 	case 4:
 		q.body = bytes.Replace(q.body, []byte(`"`), []byte("\"\xff"), 1)
 	case 5:
@@ -386,14 +440,20 @@ func (h *hostile) spoil(q *request) {
 			q.body = []byte("{" + b.String()[1:] + "}")
 		}
 	case 8:
-		q.headers.Set("Authorization", pick(h.r, []string{"Bearer", "Bearer ", "Basic b3duZXI6", "bearer " + strings.Repeat("x", 43), "Bearer " + strings.Repeat("y", 9000), "\xff", "Bearer a b"}))
+		q.headers.Set("Authorization", pick(h.r, []string{
+			"Bearer", "Bearer ", "Basic b3duZXI6", "bearer " + strings.Repeat("x", 43),
+			"Bearer " + strings.Repeat("y", 9000), "\xff", "Bearer a b",
+		}))
 	case 9:
 		q.headers.Set("Sec-Fetch-Site", "cross-site")
 		q.headers.Set("Origin", "https://evil.example")
 	case 10:
 		q.target += pick(h.r, []string{"/", "/x", "//", "/../x", "?", "&x", "%2F"})
 	case 11:
-		q.headers.Set("Cookie", pick(h.r, []string{"pitboss_staff=", "pitboss_staff=x; pitboss_staff=y", "=", "pitboss_staff=" + strings.Repeat("z", 43), "a=\xff"}))
+		q.headers.Set("Cookie", pick(h.r, []string{
+			"pitboss_staff=", "pitboss_staff=x; pitboss_staff=y", "=", "pitboss_staff=" + strings.Repeat("z", 43),
+			"a=\xff",
+		}))
 		q.headers.Del("Authorization")
 	}
 }
@@ -402,11 +462,14 @@ func (h *hostile) spoil(q *request) {
 func (h *hostile) condition(q *request) {
 	switch h.r.IntN(3) {
 	case 0:
-		key := pick(h.r, append(lastOf(h.keys, 3), fmt.Sprintf("key-%d", h.r.IntN(1_000_000)), strings.Repeat("k", 201), "\xff", "ключ", "\u202e", " "))
+		key := pick(h.r, append(lastOf(h.keys, 3), fmt.Sprintf("key-%d", h.r.IntN(1_000_000)), strings.Repeat("k", 201),
+			"\xff", "ключ", "\u202e", " "))
 		h.keys = append(lastOf(h.keys, 9), key)
 		q.headers.Set("Idempotency-Key", key)
 	case 1:
-		q.headers.Set("If-Match", pick(h.r, append(lastOf(h.etags, 3), "*", `"0.0"`, `W/"1.1"`, "abc", `"99999999999999999999.1"`, `"-1.1"`, `""`)))
+		q.headers.Set("If-Match",
+			pick(h.r, append(lastOf(h.etags, 3), "*", `"0.0"`, `W/"1.1"`, "abc", `"99999999999999999999.1"`, `"-1.1"`,
+				`""`)))
 	case 2:
 		q.headers.Set("If-None-Match", pick(h.r, append(lastOf(h.etags, 3), "*", `"0.0"`, `W/"1.1"`, ",,,", "\xff")))
 	}

@@ -57,7 +57,7 @@ func SignInAgain(t *testing.T, c *Club, p *Person) *Person {
 		open = community.OpenSession
 	case p.Role == tenant.RoleAdministrator:
 		open = func(ctx context.Context, d *db.DB, _, _ string) (string, error) {
-			return platform.OpenSession(ctx, d, AdministratorEmail)
+			return platform.OpenSession(ctx, d, c.emailOf(p))
 		}
 	}
 	token, err := open(context.Background(), c.DB, p.Scope.ID(), p.Scope.Actor().ID)

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/homegame"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // inPairs follows a list to its end and returns the ids in their order.
@@ -47,8 +48,10 @@ func TestListsOfTheCommunityComeInPagesWithoutAGap(t *testing.T) {
 		}
 	}
 	for path, want := range map[string]int{
-		"/api/pitboss-go/game-sessions?scope=mine": 7, "/api/pitboss-go/game-sessions?scope=open": 7, "/api/pitboss-go/game-sessions?scope=all": 7,
-		"/api/game-sessions/host/me?": 7, "/api/pitboss-go/admin/users?": 3 + 7, "/api/pitboss-go/admin/invitations?": 7, "/api/game-sessions/players?": 3 + 7,
+		"/api/pitboss-go/game-sessions?scope=mine": 7, "/api/pitboss-go/game-sessions?scope=open": 7,
+		"/api/pitboss-go/game-sessions?scope=all": 7,
+		"/api/game-sessions/host/me?":             7, "/api/pitboss-go/admin/users?": 3 + 7,
+		"/api/pitboss-go/admin/invitations?": 7, "/api/game-sessions/players?": 3 + 7,
 	} {
 		ids := inPairs(t, w.admin, path+"&limit=2")
 		seen := map[string]bool{}
@@ -62,23 +65,26 @@ func TestListsOfTheCommunityComeInPagesWithoutAGap(t *testing.T) {
 	}
 	var list []homegame.GameSession
 	w.admin.Do("GET", "/api/pitboss-go/game-sessions?scope=all", nil).Into(&list)
-	if list[0].ID != games[6] || list[3].ID != games[0] {
-		t.Error("those that start last come first, then those that were made last")
-	}
+	assert.Equal(t, "those that start last come first, then those that were made last: list[0].ID",
+		list[0].ID, games[6])
+	assert.Equal(t, "those that start last come first, then those that were made last: list[3].ID",
+		list[3].ID, games[0])
 	w.wonBy(w.host)
-	if board := apptest.Get[[]homegame.Rank](w.admin, "/api/pitboss-go/leaderboard"); len(board) != 1 || board[0].Net != 20_00 || board[0].Rank != 1 || board[0].WinRate != 100 {
-		t.Errorf("leaderboard %+v", board)
-	}
+	board := apptest.Get[[]homegame.Rank](w.admin, "/api/pitboss-go/leaderboard")
+	assert.Len(t, "leaderboard: board", board, 1)
+	assert.Equal(t, "leaderboard: board[0].Net", board[0].Net, 20_00)
+	assert.Equal(t, "leaderboard: board[0].Rank", board[0].Rank, 1)
+	assert.Equal(t, "leaderboard: board[0].WinRate", board[0].WinRate, 100)
 	w.admin.Do("GET", "/api/pitboss-go/leaderboard?days=7", nil).Want(http.StatusUnprocessableEntity)
 	c.Clock.Advance(29 * 24 * time.Hour)
 	token := apptest.SignInAgain(t, c, w.admin)
 	c.Clock.Advance(2 * 24 * time.Hour)
-	if board := apptest.Get[[]homegame.Rank](token, "/api/pitboss-go/leaderboard?days=30"); len(board) != 0 {
-		t.Errorf("of the last 30 days: %+v", board)
-	}
-	if s := apptest.Get[homegame.PersonalStats](token, "/api/pitboss-go/stats"); s.TotalGames != 1 || s.TotalProfit != 20_00 || len(s.Games) != 1 || s.Games[0].Net != 20_00 {
-		t.Errorf("stats %+v", s)
-	}
+	assert.Len(t, "of the last 30 days", apptest.Get[[]homegame.Rank](token, "/api/pitboss-go/leaderboard?days=30"), 0)
+	s := apptest.Get[homegame.PersonalStats](token, "/api/pitboss-go/stats")
+	assert.Equal(t, "stats: TotalGames", s.TotalGames, 1)
+	assert.Equal(t, "stats: TotalProfit", s.TotalProfit, 20_00)
+	assert.Len(t, "stats: Games", s.Games, 1)
+	assert.Equal(t, "stats: Games[0].Net", s.Games[0].Net, 20_00)
 }
 
 func TestWhoLooksOnSeesWhenTheBlindsRise(t *testing.T) {
@@ -93,20 +99,29 @@ func TestWhoLooksOnSeesWhenTheBlindsRise(t *testing.T) {
 	level := func(what string, number, hands int, since string) {
 		t.Helper()
 		l := lookAt(c.Companions().Member, game).Level
-		if l == nil || l.Number != number || l.Hands != hands || (l.Since == nil) != (since == "") || l.Since != nil && l.Since.String() != since {
+		assert.NotNil(t, what+": level: l", l)
+		assert.MustEqual(t, what+": level: Number", l.Number, number)
+		assert.MustEqual(t, what+": level: Hands", l.Hands, hands)
+		assert.MustEqual(t, what+": level: l.Since == nil", l.Since == nil, since == "")
+		if l.Since != nil && l.Since.String() != since {
 			t.Fatalf("%s: level %+v", what, l)
 		}
 	}
 	level("no hand yet", 1, 0, "")
 	hand := func(id, at string, small, big int) apptest.Body {
-		return apptest.Body{"id": id, "kind": "hand", "at": at, "body": apptest.Body{"setup": apptest.Body{"smallBlind": small, "bigBlind": big, "dealerSeat": 1}}}
+		return apptest.Body{
+			"id": id, "kind": "hand", "at": at, "body": apptest.Body{
+				"setup": apptest.Body{"smallBlind": small, "bigBlind": big, "dealerSeat": 1},
+			},
+		}
 	}
 	first, second := "2026-11-21T02:50:00.000Z", "2026-11-21T03:06:00.000Z"
 	goes(w.host, game, "log", pushed(0, hand("h1", first, 100, 200))).Want(http.StatusOK)
 	before := lookAt(w.host, game).Level.Number
 	goes(w.host, game, "log", pushed(1, hand("h2", second, 200, 400))).Want(http.StatusOK)
 	level("raised", before+1, 1, second)
-	goes(w.host, game, "log", pushed(2, apptest.Body{"id": "u", "kind": "undo", "at": second, "target": "h2"})).Want(http.StatusOK)
+	goes(w.host, game, "log", pushed(2, apptest.Body{"id": "u", "kind": "undo", "at": second, "target": "h2"})).
+		Want(http.StatusOK)
 	level("undone", before, 1, first)
 	if l := lookAt(c.Companions().Member, w.penned()).Level; l != nil {
 		t.Fatalf("blinds that stay have a level %+v", l)

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/homegame/community"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 const goDoor = "/api/pitboss-go/auth/login"
@@ -73,8 +74,8 @@ func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing
 		end                 func(*identity)
 		crossed, byPassword bool // whether they live on
 	}{
-		{"signed out", func(i *identity) { i.staff.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent) }, false,
-			true},
+		{"signed out", func(i *identity) { i.staff.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent) },
+			false, true},
 		{"ended by an owner", func(i *identity) {
 			c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(i.staff), nil).Want(http.StatusNoContent)
 		}, false, true},
@@ -95,12 +96,13 @@ func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing
 			i.want(t, "while deactivated", false, false)
 			knocked := knockAt(t, c, goDoor, "203.0.113.7", apptest.Body{"email": i.email, "password": apptest.Password,
 				"organizationDomain": "club"})
-			if knocked.Code != http.StatusUnauthorized {
-				t.Errorf("a deactivated user signs in to the community: %d", knocked.Code)
-			}
+			assert.Equal(t, "a deactivated user signs in to the community: Code", knocked.Code, http.StatusUnauthorized)
 			c.Owner.Do("PATCH", path(i), apptest.Body{"isActive": true}).Want(http.StatusOK)
 		}, false, false},
-		{"another role", func(i *identity) { c.Owner.Do("PATCH", path(i), apptest.Body{"role": "executive"}).Want(http.StatusOK) },
+		{"another role", func(i *identity) {
+			c.Owner.Do("PATCH", path(i), apptest.Body{"role": "executive"}).
+				Want(http.StatusOK)
+		},
 			true, true},
 	} {
 		i := newIdentity(t, c, strings.ReplaceAll(strings.ReplaceAll(s.when, " ", "-"), ",", ""), tenant.RoleDealer)
@@ -114,7 +116,8 @@ func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
 	c := apptest.New(t)
 	// A member with a password of six letters joins the staff.
 	member := c.Companion("club", "ned", false)
-	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"newPassword": "abcdef"}).Want(http.StatusUnprocessableEntity)
+	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"newPassword": "abcdef"}).
+		Want(http.StatusUnprocessableEntity)
 	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"currentPassword": apptest.Password,
 		"newPassword": "abcdef"}).Want(http.StatusNoContent)
 	i := &identity{club: c, email: "ned@club.example", byPassword: member}
@@ -130,7 +133,9 @@ func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
 	}
 	_, _, token := crossOver(t, i.staff)
 	i.crossed, i.byPassword = withToken(i.staff, token), i.signIn(t, apptest.Password)
-	for _, in := range []apptest.Body{{"newPassword": "abcdef"}, {"currentPassword": apptest.Password, "newPassword": "abcdef"}} {
+	for _, in := range []apptest.Body{
+		{"newPassword": "abcdef"}, {"currentPassword": apptest.Password, "newPassword": "abcdef"},
+	} {
 		for _, who := range []*apptest.Person{i.crossed, i.byPassword} {
 			detail(t, who.Do("POST", "/api/pitboss-go/password", in), http.StatusConflict,
 				"PitBoss Go uses the password of your staff account. Change it in the console.")
@@ -138,9 +143,10 @@ func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
 	}
 	i.want(t, "after a refused password", true, true)
 
-	// Nobody makes a second account of the address.
+	// The address cannot get a second account.
 	admin := c.Companions().Admin
-	apptest.WantConflict(t, admin.Do("POST", "/api/pitboss-go/admin/invite", apptest.Body{"email": "pit_boss@club.example"}),
+	apptest.WantConflict(t,
+		admin.Do("POST", "/api/pitboss-go/admin/invite", apptest.Body{"email": "pit_boss@club.example"}),
 		"This person has a staff account. They open PitBoss Go from the console.")
 
 	// The second step is not passed by at the community's door.
@@ -167,9 +173,8 @@ func TestAnOwnersRightsInTheCommunityEndWithTheRole(t *testing.T) {
 	// there.
 	impersonated := c.Owner.NewSession()
 	c.Impersonate(impersonated)
-	if status, _, _ := crossOver(t, impersonated); status != http.StatusForbidden {
-		t.Errorf("an administrator crosses over: %d", status)
-	}
+	status, _, _ := crossOver(t, impersonated)
+	assert.Equal(t, "an administrator crosses over", status, http.StatusForbidden)
 }
 
 func TestADeactivatedOrganizationEndsTheSessionsOfItsCommunity(t *testing.T) {
@@ -188,7 +193,9 @@ func TestStrangersDoNotShutAMemberOutOfTheBrowserThatTheyUse(t *testing.T) {
 	c := apptest.New(t)
 	c.Companions()
 	says := func(password string) apptest.Body {
-		return apptest.Body{"email": "community_member@club.example", "password": password, "organizationDomain": "club"}
+		return apptest.Body{
+			"email": "community_member@club.example", "password": password, "organizationDomain": "club",
+		}
 	}
 	var home *http.Cookie
 	first := knockAt(t, c, goDoor, "203.0.113.7", says(apptest.Password))
@@ -197,18 +204,19 @@ func TestStrangersDoNotShutAMemberOutOfTheBrowserThatTheyUse(t *testing.T) {
 			home = cookie
 		}
 	}
-	if home == nil || !home.HttpOnly || home.Path != "/api/pitboss-go/auth" {
-		t.Fatalf("the browser is not known: %v", first.Result().Cookies())
-	}
+	assert.NotNil(t, fmt.Sprintf("the browser is not known: %v: home", first.Result().Cookies()), home)
+	assert.MustEqual(t, fmt.Sprintf("the browser is not known: %v: HttpOnly", first.Result().Cookies()),
+		home.HttpOnly, true)
+	assert.MustEqual(t, fmt.Sprintf("the browser is not known: %v: Path", first.Result().Cookies()), home.Path,
+		"/api/pitboss-go/auth")
 	for n := range 40 {
 		knockAt(t, c, goDoor, "198.51.100.7", says("wrong"+strings.Repeat("x", n)))
 	}
-	if res := knockAt(t, c, goDoor, "198.51.100.8", says(apptest.Password)); res.Code != http.StatusTooManyRequests {
-		t.Errorf("strangers may go on: %d", res.Code)
-	}
+	assert.Equal(t, "strangers may go on: Code", knockAt(t, c, goDoor, "198.51.100.8", says(apptest.Password)).Code,
+		http.StatusTooManyRequests)
 	res := knockAt(t, c, goDoor, "203.0.113.7", says(apptest.Password), home)
 	if res.Code != http.StatusOK {
-		t.Fatalf("the member is shut out: %d %s", res.Code, res.Body)
+		t.Fatalf("the member is shut out: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 	}
 	// Wrong guesses of a stranger at the password do not keep a member from changing it.
 	var s community.SignInResult
@@ -230,8 +238,9 @@ func TestGuessesAreCountedByNetwork(t *testing.T) {
 	var accounts []guessedAt
 	for n := range account.MaxFailuresPerAddress/account.MaxFailuresPerShare - 2 {
 		c.Staff("club", fmt.Sprint("n", n), tenant.RoleDealer)
-		accounts = append(accounts, guessedAt{"/api/auth/login", apptest.Body{"email": fmt.Sprintf("n%d@club.example", n),
-			"organizationDomain": "club"}})
+		accounts = append(accounts,
+			guessedAt{"/api/auth/login", apptest.Body{"email": fmt.Sprintf("n%d@club.example", n),
+				"organizationDomain": "club"}})
 	}
 	accounts = append(accounts, guessedAt{goDoor, apptest.Body{"email": "community_member@club.example",
 		"organizationDomain": "club"}},
@@ -242,21 +251,17 @@ func TestGuessesAreCountedByNetwork(t *testing.T) {
 	}
 	for n := range account.MaxFailuresPerAddress {
 		from := fmt.Sprintf("[2001:db8:1:2:%x::%x]", n*997, n)
-		if code := guess(from, accounts[n%len(accounts)]); code != http.StatusUnauthorized {
-			t.Fatalf("guess %d from %s is answered %d", n, from, code)
-		}
+		assert.MustEqual(t, fmt.Sprintf("guess %d from %s is answered", n, from),
+			guess(from, accounts[n%len(accounts)]), http.StatusUnauthorized)
 	}
 	for _, at := range []guessedAt{
 		{"/api/auth/login", apptest.Body{"email": "owner@club.example", "organizationDomain": "club"}},
 		{goDoor, apptest.Body{"email": "community_admin@club.example", "organizationDomain": "club"}},
 		{"/api/admin/login", apptest.Body{"email": apptest.NewcomerEmail}},
 	} {
-		if code := guess("[2001:db8:1:2:ffff::1]", at); code != http.StatusTooManyRequests {
-			t.Errorf("%s: the network may go on: %d", at.door, code)
-		}
-		if code := guess("[2001:db8:1:3::1]", at); code != http.StatusUnauthorized {
-			t.Errorf("%s: another network is refused: %d", at.door, code)
-		}
+		assert.Equal(t, at.door+": the network may go on", guess("[2001:db8:1:2:ffff::1]", at),
+			http.StatusTooManyRequests)
+		assert.Equal(t, at.door+": another network is refused", guess("[2001:db8:1:3::1]", at), http.StatusUnauthorized)
 	}
 }
 

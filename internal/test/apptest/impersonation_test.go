@@ -15,13 +15,15 @@ import (
 	"pitboss/internal/organization/platform"
 	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // opens is a code with which an administrator enters an organization.
 func opens(t *testing.T, kim *apptest.Person, org, reason string) platform.ImpersonationCode {
 	t.Helper()
 	var o platform.ImpersonationCode
-	kim.Do("POST", "/api/admin/organizations/"+org+"/impersonate", apptest.Body{"reason": reason}).Want(http.StatusOK).Into(&o)
+	kim.Do("POST", "/api/admin/organizations/"+org+"/impersonate", apptest.Body{"reason": reason}).
+		Want(http.StatusOK).Into(&o)
 	return o
 }
 
@@ -38,25 +40,30 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 	t.Parallel()
 	c := apptest.New(t)
 	kim := c.Administrator()
-	if p := kim.Do("POST", "/api/admin/organizations/club/impersonate", apptest.Body{"reason": " "}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Say why" || p.Errors[0].Field != "reason" {
-		t.Errorf("%+v", p)
-	}
-	kim.Do("POST", "/api/admin/organizations/nowhere/impersonate", apptest.Body{"reason": "Ticket 4182"}).Want(http.StatusNotFound)
+	p := kim.Do("POST", "/api/admin/organizations/club/impersonate", apptest.Body{"reason": " "}).
+		Want(http.StatusUnprocessableEntity).Problem()
+	assert.Equal(t, "Detail", p.Detail, "Enter a reason")
+	assert.Equal(t, "Errors[0].Field", p.Errors[0].Field, "reason")
+	kim.Do("POST", "/api/admin/organizations/nowhere/impersonate", apptest.Body{"reason": "Ticket 4182"}).
+		Want(http.StatusNotFound)
 	o := opens(t, kim, "club", "Ticket 4182")
-	if o.RedirectURL != "/?org=club#impersonate="+o.Token || o.ExpiresAt != c.Clock.Now().Add(time.Minute) {
-		t.Errorf("%+v", o)
-	}
+	assert.Equal(t, "RedirectURL", o.RedirectURL, "/?org=club#impersonate="+o.Token)
+	assert.Equal(t, "ExpiresAt", o.ExpiresAt, c.Clock.Now().Add(time.Minute))
 	inside := actsIn(c, o.Token)
 	me := apptest.Get[account.User](inside, "/api/auth/user")
-	if me.ID != "club_owner" || me.ImpersonatedBy == nil || *me.ImpersonatedBy != "Kim Osei" || *me.ImpersonationEndsAt != c.Clock.Now().Add(time.Hour) {
-		t.Errorf("%+v", me)
-	}
+	assert.Equal(t, "ID", me.ID, "club_owner")
+	assert.Pointer(t, "ImpersonatedBy", me.ImpersonatedBy, "Kim Osei")
+	assert.Pointer(t, "ImpersonationEndsAt", me.ImpersonationEndsAt, c.Clock.Now().Add(time.Hour))
 	inside.Do("POST", "/api/players", apptest.Body{"name": "Ray Whitfield"}).Want(http.StatusCreated)
 	type written struct{ kind, actor, name, impersonator string }
-	events, err := db.ViewAcross(context.Background(), c.DB, "a test looks who acted", func(tx *db.AnyTx) ([]written, error) {
-		return db.All(tx, func(scan db.Scan) (w written, err error) { return w, scan(&w.kind, &w.actor, &w.name, &w.impersonator) },
-			"SELECT type, actor_id, actor_name, impersonator_id FROM event WHERE org_id = 'club' AND impersonator_id <> '' ORDER BY version, n")
-	})
+	events, err := db.ViewAcross(context.Background(), c.DB, "a test looks who acted",
+		func(tx *db.AnyTx) ([]written, error) {
+			return db.All(tx, func(scan db.Scan) (w written, err error) {
+				return w, scan(&w.kind, &w.actor, &w.name, &w.impersonator)
+			},
+				"SELECT type, actor_id, actor_name, impersonator_id FROM event WHERE org_id = 'club' "+
+					"AND impersonator_id <> '' ORDER BY version, n")
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,16 +72,20 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 		kinds[w.kind] = w
 	}
 	admin := apptest.Get[platform.Administrator](kim, "/api/admin/me").ID
-	if w := kinds["player_updated"]; w.actor != "club_owner" || w.name != "The owner" || w.impersonator != admin {
-		t.Errorf("the player was made by %+v", w)
-	}
-	if w := kinds["impersonation_updated"]; w.actor != admin || w.name != "Kim Osei" || w.impersonator != admin {
-		t.Errorf("it was entered by %+v", w)
-	}
+	w := kinds["player_updated"]
+	assert.Equal(t, "the player was made by: actor", w.actor, "club_owner")
+	assert.Equal(t, "the player was made by: name", w.name, "The owner")
+	assert.Equal(t, "the player was made by: impersonator", w.impersonator, admin)
+	w = kinds["impersonation_updated"]
+	assert.Equal(t, "it was entered by: actor", w.actor, admin)
+	assert.Equal(t, "it was entered by: name", w.name, "Kim Osei")
+	assert.Equal(t, "it was entered by: impersonator", w.impersonator, admin)
 	list := apptest.Get[[]platform.Impersonation](kim, "/api/admin/impersonations")
-	if len(list) != 1 || list[0].Administrator != "Kim Osei" || list[0].Organization.Domain != "club" || list[0].Reason != "Ticket 4182" || list[0].EndsAt.Sub(list[0].Since) != time.Hour {
-		t.Fatalf("%+v", list)
-	}
+	assert.Len(t, "list", list, 1)
+	assert.MustEqual(t, "list[0].Administrator", list[0].Administrator, "Kim Osei")
+	assert.MustEqual(t, "list[0].Organization.Domain", list[0].Organization.Domain, "club")
+	assert.MustEqual(t, "list[0].Reason", list[0].Reason, "Ticket 4182")
+	assert.MustEqual(t, "list[0].EndsAt.Sub(list[0].Since)", list[0].EndsAt.Sub(list[0].Since), time.Hour)
 	for range 6 {
 		c.Clock.Advance(10*time.Minute - time.Second)
 		inside.Do("GET", "/api/auth/user", nil).Want(http.StatusOK)
@@ -82,16 +93,20 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 	c.Clock.Advance(6 * time.Second) // an hour has passed, and it was never idle
 	inside.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
 	if list := apptest.Get[[]platform.Impersonation](c.Administrator(), "/api/admin/impersonations"); len(list) != 0 {
-		t.Errorf("%+v", list)
+		t.Errorf("%+v, want len(list) 0", list)
 	}
-	if list := trail(c.Owner, "type=impersonation_updated"); len(list) != 1 || list[0].Description != "Logged in as owner The owner: Ticket 4182" || list[0].ActorName != "Kim Osei" {
-		t.Errorf("the owner reads %+v", list)
+	if list := trail(c.Owner, "type=impersonation_updated"); len(list) != 1 ||
+		list[0].Description != "Logged in as owner The owner: Ticket 4182" || list[0].ActorName != "Kim Osei" {
+		t.Errorf("the owner reads %+v, want len(list) 1, list[0].Description %q, list[0].ActorName %q", list,
+			"Logged in as owner The owner: Ticket 4182", "Kim Osei")
 	}
 	var what []string
 	for _, e := range apptest.Get[[]platform.TrailEntry](c.Administrator(), "/api/admin/audit?organization=club") {
 		what = append(what, e.Description)
 	}
-	if !slices.Equal(what, []string{"Kim Osei logged in as owner The owner", "Kim Osei asked to log in as owner: Ticket 4182"}) {
+	if !slices.Equal(what, []string{
+		"Kim Osei logged in as owner The owner", "Kim Osei asked to log in as owner: Ticket 4182",
+	}) {
 		t.Errorf("%q", what)
 	}
 }
@@ -108,15 +123,16 @@ func TestAnImpersonationIsEndedFromTheConsoleAtOnce(t *testing.T) {
 	lee.Do("DELETE", "/api/admin/impersonations/"+id, nil).Want(http.StatusNotFound)
 	c.Owner.Do("GET", "/api/rooms", nil).Want(http.StatusOK)
 	audit := apptest.Get[[]platform.TrailEntry](lee, "/api/admin/audit?limit=1")
-	if len(audit) != 1 || audit[0].Description != "Lee Park ended the session of Kim Osei" || audit[0].ActorName != "Lee Park" || audit[0].Organization == nil || audit[0].Organization.Name != "club" {
-		t.Errorf("%+v", audit)
-	}
-	// He can also leave by himself.
+	assert.Len(t, "audit", audit, 1)
+	assert.Equal(t, "audit[0].Description", audit[0].Description, "Lee Park ended the session of Kim Osei")
+	assert.Equal(t, "audit[0].ActorName", audit[0].ActorName, "Lee Park")
+	assert.NotNil(t, "audit[0].Organization", audit[0].Organization)
+	assert.Equal(t, "audit[0].Organization.Name", audit[0].Organization.Name, "club")
+	// They can also leave by themselves.
 	again := actsIn(c, opens(t, kim, "club", "Ticket 4183").Token)
 	again.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
-	if list := apptest.Get[[]platform.Impersonation](kim, "/api/admin/impersonations"); len(list) != 0 {
-		t.Errorf("%+v", list)
-	}
+	assert.Len(t, `apptest.Get[[]platform.Impersonation](kim, "/api/admin/impersonations")`,
+		apptest.Get[[]platform.Impersonation](kim, "/api/admin/impersonations"), 0)
 }
 
 func TestOfFiftyWhoUseACodeAtOnceOneComesIn(t *testing.T) {
@@ -130,13 +146,15 @@ func TestOfFiftyWhoUseACodeAtOnceOneComesIn(t *testing.T) {
 	for _, a := range apptest.Concurrently(t, slices.Repeat([]func() (apptest.Answer, error){enter}, 50)...) {
 		if a.Status == http.StatusOK {
 			in++
-		} else if p := a.Want(http.StatusUnauthorized).Problem(); p.Detail != "This link is no longer good. Open the organization again from the master console." {
-			t.Errorf("%+v", p)
+		} else if p := a.Want(http.StatusUnauthorized).Problem(); p.Detail != "This link is no longer good. "+
+			"Open the organization again from the master console." {
+			t.Errorf("%+v, want p.Detail %q", p,
+				"This link is no longer good. Open the organization again from the master console.")
 		}
 	}
-	if list := apptest.Get[[]platform.Impersonation](c.Administrator(), "/api/admin/impersonations"); in != 1 || len(list) != 1 {
-		t.Errorf("%d came in, %d are there", in, len(list))
-	}
+	list := apptest.Get[[]platform.Impersonation](c.Administrator(), "/api/admin/impersonations")
+	assert.Equal(t, "in", in, 1)
+	assert.Len(t, "list", list, 1)
 }
 
 func TestACodeIsGoodForAMinuteForItsAdministratorWhileTheOrganizationIsActive(t *testing.T) {
@@ -148,9 +166,10 @@ func TestACodeIsGoodForAMinuteForItsAdministratorWhileTheOrganizationIsActive(t 
 	closed = opens(t, kim, "elsewhere", "Ticket").Token
 	kim.Do("PATCH", "/api/admin/organizations/elsewhere", apptest.Body{"isActive": false}).Want(http.StatusOK)
 	other := opens(t, kim, "club", "Ticket").Token
-	_, err := db.AcrossTenants(context.Background(), c.DB, "a test takes his rights", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec("UPDATE platform_admin SET is_active = FALSE WHERE email = $1", apptest.AdministratorEmail)
-	})
+	_, err := db.AcrossTenants(context.Background(), c.DB, "a test takes their rights",
+		func(tx *db.AnyTx) (int64, error) {
+			return tx.Exec("UPDATE platform_admin SET is_active = FALSE WHERE email = $1", apptest.AdministratorEmail)
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,8 +189,12 @@ func TestTheAddressOfAnOrganizationFollowsFromThePlatforms(t *testing.T) {
 		host   string
 		want   string
 	}{
-		{account.Config{PlatformDomain: "pitboss.example"}, "admin.pitboss.example", "//club.pitboss.example/#impersonate="},
-		{account.Config{PlatformDomain: "pitboss.example"}, "admin.pitboss.example:8443", "//club.pitboss.example:8443/#impersonate="},
+		{
+			account.Config{PlatformDomain: "pitboss.example"}, "admin.pitboss.example",
+			"//club.pitboss.example/#impersonate=",
+		},
+		{account.Config{PlatformDomain: "pitboss.example"}, "admin.pitboss.example:8443",
+			"//club.pitboss.example:8443/#impersonate="},
 		{account.Config{PlatformDomain: "pitboss.example"}, "[::1]:8443", "//club.pitboss.example:8443/#impersonate="},
 		{account.Config{PlatformDomain: "pitboss.example"}, "[::1]", "//club.pitboss.example/#impersonate="},
 		{account.Config{PlatformDomain: "pitboss.example", Organization: "club"}, "poker.example", "/#impersonate="},
@@ -180,10 +203,9 @@ func TestTheAddressOfAnOrganizationFollowsFromThePlatforms(t *testing.T) {
 		at := c.WithFeatures(app.Wire(c.DB, trial.config))
 		p := at.Adopt(kim)
 		var o platform.ImpersonationCode
-		p.Do("POST", "/api/admin/organizations/club/impersonate", apptest.Body{"reason": "Ticket"}, "Host", trial.host).Want(http.StatusOK).Into(&o)
-		if o.RedirectURL != trial.want+o.Token {
-			t.Errorf("%d: %s", i, o.RedirectURL)
-		}
+		p.Do("POST", "/api/admin/organizations/club/impersonate", apptest.Body{"reason": "Ticket"}, "Host", trial.host).
+			Want(http.StatusOK).Into(&o)
+		assert.Equal(t, fmt.Sprintf("%d: RedirectURL", i), o.RedirectURL, trial.want+o.Token)
 	}
 }
 
@@ -204,15 +226,16 @@ func TestTheTrailOfThePlatformIsReadByPagesAndCannotBeChanged(t *testing.T) {
 		}
 		next, _, _ = strings.Cut(strings.TrimPrefix(a.Header.Get("Link"), "<"), ">")
 	}
-	if len(all) != 5 || all[0] != "Kim Osei asked to log in as owner: Ticket 4" || all[4] != "Kim Osei asked to log in as owner: Ticket 0" {
-		t.Errorf("%q", all)
-	}
+	assert.Len(t, "all", all, 5)
+	assert.Equal(t, "all[0]", all[0], "Kim Osei asked to log in as owner: Ticket 4")
+	assert.Equal(t, "all[4]", all[4], "Kim Osei asked to log in as owner: Ticket 0")
 	for _, statement := range []string{"UPDATE platform_event SET what = 'nothing'", "DELETE FROM platform_event"} {
-		if _, err := db.AcrossTenants(context.Background(), c.DB, "a test forges the trail", func(tx *db.AnyTx) (int64, error) { return tx.Exec(statement) }); err == nil {
+		if _, err := db.AcrossTenants(context.Background(), c.DB, "a test forges the trail",
+			func(tx *db.AnyTx) (int64, error) { return tx.Exec(statement) }); err == nil {
 			t.Errorf("%s was done", statement)
 		}
 	}
-	// What stands behind the triggers' back breaks the seals.
+	// A change that bypasses the triggers breaks the seals.
 	check := func() []db.Broken {
 		t.Helper()
 		broken, err := db.Check(context.Background(), c.DB, eventchain.Invariants)
@@ -221,14 +244,13 @@ func TestTheTrailOfThePlatformIsReadByPagesAndCannotBeChanged(t *testing.T) {
 		}
 		return broken
 	}
-	if broken := check(); len(broken) != 0 {
-		t.Errorf("%v", broken)
-	}
+	assert.Len(t, "check()", check(), 0)
 	seal := func(hash string) {
 		t.Helper()
-		if _, err := db.AcrossTenants(context.Background(), c.DB, "a test forges a seal", func(tx *db.AnyTx) (int64, error) {
-			return tx.Exec("UPDATE platform SET hash = $1", hash)
-		}); err != nil {
+		if _, err := db.AcrossTenants(context.Background(), c.DB, "a test forges a seal",
+			func(tx *db.AnyTx) (int64, error) {
+				return tx.Exec("UPDATE platform SET hash = $1", hash)
+			}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -239,8 +261,8 @@ func TestTheTrailOfThePlatformIsReadByPagesAndCannotBeChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	seal("forged")
-	if broken := check(); len(broken) != 1 || broken[0].Invariant != "Every event of the platform seals those before it" {
-		t.Errorf("%v", broken)
-	}
+	broken := check()
+	assert.Len(t, "broken", broken, 1)
+	assert.Equal(t, "broken[0].Invariant", broken[0].Invariant, "Every event of the platform seals those before it")
 	seal(had)
 }

@@ -10,11 +10,12 @@ import (
 	"pitboss/internal/floor"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // visit is what a test remembers of a player who sat down, to compute every figure again by hand.
 type visit struct {
-	from, to time.Duration // since the beginning; to is negative while he sits
+	from, to time.Duration // since the beginning; to is negative while they sit
 	rate     int64
 	table    string
 }
@@ -67,12 +68,14 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 				delete(sits, p.ID)
 			}
 		case 3:
-			a := c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{"playerId": p.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room})
+			a := c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{
+				"playerId": p.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room,
+			})
 			if a.Status == http.StatusCreated {
 				waits[p.ID] = since()
 				continue
 			}
-			for _, e := range waiting(c) { // he waits already: seat him if he can be
+			for _, e := range waiting(c) { // the player waits already: seat them if possible
 				if e.PlayerID != p.ID || sits[p.ID] != nil {
 					continue
 				}
@@ -88,7 +91,8 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 				delete(waits, p.ID)
 			}
 		case 4:
-			if a := c.FrontOffice.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"); a.Status == http.StatusOK && walkIns[table.ID] < 2 {
+			if a := c.FrontOffice.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"); a.Status == http.StatusOK &&
+				walkIns[table.ID] < 2 {
 				walkIns[table.ID]++
 			} else if a.Status == http.StatusOK {
 				c.FrontOffice.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil).Want(http.StatusOK)
@@ -120,8 +124,10 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 			active++
 		}
 	}
-	if got.ActiveTables != active || got.TotalTables != 3 || got.PlayersSeated != seated || got.WaitlistTotal != len(waits) {
-		t.Errorf("tables %d of %d, want %d of 3; seated %d, want %d; waiting %d, want %d", got.ActiveTables, got.TotalTables, active, got.PlayersSeated, seated, got.WaitlistTotal, len(waits))
+	if got.ActiveTables != active || got.TotalTables != 3 || got.PlayersSeated != seated ||
+		got.WaitlistTotal != len(waits) {
+		t.Errorf("tables %d of %d, want %d of 3; seated %d, want %d; waiting %d, want %d", got.ActiveTables,
+			got.TotalTables, active, got.PlayersSeated, seated, got.WaitlistTotal, len(waits))
 	}
 	// The gaming day begins at 6 in the morning: the evening began at 8:42 PM the day before if it went on beyond that.
 	newDay := 9*time.Hour + 18*time.Minute
@@ -141,9 +147,11 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 	for _, w := range ended {
 		sum, n = sum+w, n+1
 	}
-	if n == 0 || got.AverageWaitMinutes == nil || *got.AverageWaitMinutes != int((sum/time.Duration(n)).Minutes()) {
-		t.Errorf("average wait %v of %d waits that took %v", got.AverageWaitMinutes, n, sum)
+	if n == 0 {
+		t.Fatalf("average wait: n: got %v, want a value other than 0", n)
 	}
+	assert.Pointer(t, "average wait: got.AverageWaitMinutes", got.AverageWaitMinutes,
+		int((sum / time.Duration(n)).Minutes()))
 	t.Logf("%d visits, %d waits, %s", len(visits), n, got.DailyRevenue)
 }
 
@@ -171,21 +179,19 @@ func TestComparisonsAreWithTheSameTimeOfTheDayBeforeAndWithAnHourAgo(t *testing.
 	c := apptest.New(t)
 	type texts struct{ ActiveTables, PlayersSeated, WaitlistTotal, DailyRevenue string }
 	look := func() texts {
-		return apptest.Get[struct{ Comparisons texts }](apptest.SignInAgain(t, c, c.Owner), "/api/dashboard/stats/"+c.Room).Comparisons
+		return apptest.Get[struct{ Comparisons texts }](apptest.SignInAgain(t, c, c.Owner),
+			"/api/dashboard/stats/"+c.Room).Comparisons
 	}
 	const none = "no comparison yet"
-	if got := look(); got != (texts{none, none, none, none}) {
-		t.Fatalf("an empty room: %+v", got)
-	}
+	assert.MustEqual(t, "an empty room", look(), texts{none, none, none, none})
 	// Yesterday evening: two tables, three players for two hours at $12, by now one of them for an hour.
 	first, second := c.Table(1, c.NL25), c.Table(2, c.NL25)
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
 	seats := []floor.Seat{c.SeatPlayer(ray, first, 1), c.SeatPlayer(joanna, first, 2), c.SeatPlayer(walter, second, 1)}
 	c.Clock.Advance(time.Hour)
 	before := look() // an hour ago there were three, just sat down
-	if before.PlayersSeated != "+0 from 1 hour ago" || before.ActiveTables != none {
-		t.Errorf("an hour later: %+v", before)
-	}
+	assert.Equal(t, "an hour later: PlayersSeated", before.PlayersSeated, "+0 from 1 hour ago")
+	assert.Equal(t, "an hour later: ActiveTables", before.ActiveTables, none)
 	c.Clock.Advance(time.Hour)
 	manager := func() *apptest.Person { return apptest.SignInAgain(t, c, c.FloorManager) }
 	for _, s := range seats {
@@ -209,6 +215,7 @@ func TestComparisonsAreWithTheSameTimeOfTheDayBeforeAndWithAnHourAgo(t *testing.
 	}
 	c.FloorManager.Do("PATCH", "/api/tables/"+second.ID, apptest.Body{"currentPlayers": 0}).Want(http.StatusOK)
 	if got := look(); got.ActiveTables != "−1 from yesterday" || got.PlayersSeated != "+0 from 1 hour ago" {
-		t.Errorf("after the walk-ins left: %+v", got)
+		t.Errorf("after the walk-ins left: %+v, want got.ActiveTables %q, got.PlayersSeated %q", got,
+			"−1 from yesterday", "+0 from 1 hour ago")
 	}
 }

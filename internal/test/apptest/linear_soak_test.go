@@ -50,8 +50,8 @@ func TestSoakAThousandHistoriesAreWhatOneAfterAnotherCouldHaveDone(t *testing.T)
 	}
 }
 
-// killNode breaks off whatever a node has under way in the database, as its death would: acts that were sent may be done or not,
-// and the callers learn nothing.
+// killNode breaks off whatever a node has under way in the database, as its death would: acts that were sent may be
+// done or not, and the callers learn nothing.
 func killNode(t *testing.T) func(node string) {
 	return func(node string) {
 		c, err := pgx.Connect(context.Background(), os.Getenv(dbtest.Variable))
@@ -59,7 +59,8 @@ func killNode(t *testing.T) func(node string) {
 			return // it is short of connections
 		}
 		defer func() { _ = c.Close(context.Background()) }()
-		if _, err := c.Exec(context.Background(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1", node); err != nil {
+		if _, err := c.Exec(context.Background(),
+			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1", node); err != nil {
 			t.Error(err)
 		}
 	}

@@ -12,15 +12,17 @@ import (
 	"pitboss/internal/test/linearizability"
 )
 
-// linear has eight clients act on one or on two nodes in this process, and looks whether one after another could have done it. Shake
-// is called at random moments, with a node that is then in trouble for a moment; nil: nobody is.
+// linear runs eight clients on one or two nodes in this process and checks that the history is linearizable. At random
+// moments it calls shake, which disturbs the given node for a short time. With a nil shake no node is disturbed.
 func linear(t *testing.T, seed uint64, nodes int, shake func(node string)) {
 	t.Helper()
 	c := apptest.New(t)
 	of := linearizability.Club{Room: c.Room, Game: c.NL25.ID, Tables: map[string]string{}, People: map[string]string{}}
 	for name, where := range map[string]string{"a": c.Room, "b": c.OtherRoom} {
 		var table floor.Table
-		c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": where, "tableNumber": 1, "gameTypeId": c.NL25.ID, "maxSeats": linearizability.Seats}).Want(http.StatusCreated).Into(&table)
+		c.Owner.Do("POST", "/api/tables", apptest.Body{
+			"roomId": where, "tableNumber": 1, "gameTypeId": c.NL25.ID, "maxSeats": linearizability.Seats,
+		}).Want(http.StatusCreated).Into(&table)
 		of.Tables[name] = table.ID
 	}
 	for i := range 4 {

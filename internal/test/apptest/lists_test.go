@@ -2,6 +2,7 @@ package apptest_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 
 	"pitboss/internal/floor"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // waiting are the open entries of the main room.
@@ -30,37 +32,39 @@ func TestAMissedCallPutsAPlayerBehindThoseWhoWaitThenAndASecondTakesTheNameOff(t
 	apptest.WantConflict(t, on(c, ray, "call", "{}"), "Ray Whitfield is already called")
 	c.Clock.Advance(4*time.Minute + 59*time.Second)
 	c.RunJobs()
-	if got := waiting(c)[0]; got.Status != floor.EntryCalled {
-		t.Fatalf("before the hold is over: %+v", got)
-	}
+	assert.MustEqual(t, "before the hold is over: Status", waiting(c)[0].Status, floor.EntryCalled)
 	c.Clock.Advance(time.Second)
 	c.RunJobs()
 	list := waiting(c)
-	if list[0].ID != joanna.ID || list[1].ID != ray.ID || list[1].Status != floor.EntryWaiting || list[1].TableID != nil || list[1].Position != 2 {
-		t.Fatalf("after the hold: %+v", list)
-	}
-	if got := c.ReadTable(table); len(got.Holds) != 0 || got.SeatStates[0] != floor.SeatOpen {
-		t.Fatalf("the seat is still held: %+v", got)
-	}
+	assert.MustEqual(t, "after the hold: list[0].ID", list[0].ID, joanna.ID)
+	assert.MustEqual(t, "after the hold: list[1].ID", list[1].ID, ray.ID)
+	assert.MustEqual(t, "after the hold: list[1].Status", list[1].Status, floor.EntryWaiting)
+	assert.MustNil(t, "after the hold: list[1].TableID", list[1].TableID)
+	assert.MustEqual(t, "after the hold: list[1].Position", list[1].Position, 2)
+	got := c.ReadTable(table)
+	assert.Len(t, "the seat is still held: Holds", got.Holds, 0)
+	assert.MustEqual(t, "the seat is still held: SeatStates[0]", got.SeatStates[0], floor.SeatOpen)
 	if want := "Missed a call at "; !strings.HasPrefix(list[1].Reason, want) {
 		t.Fatalf("the row says %q, want %q", list[1].Reason, want)
 	}
 	c.Clock.Advance(time.Minute)
 	late := c.JoinWaitlist(c.Player("Late Larry"), c.NL25)
 	if list := waiting(c); list[1].ID != ray.ID || list[2].ID != late.ID {
-		t.Fatalf("a later arrival went ahead of a missed call: %+v", list)
+		t.Fatalf("a later arrival went ahead of a missed call: %+v, want list[1].ID %q, list[2].ID %q", list, ray.ID,
+			late.ID)
 	}
-	on(c, ray, "call", apptest.Body{"reason": "He is here after all"}).Want(http.StatusOK)
+	on(c, ray, "call", apptest.Body{"reason": "They are here after all"}).Want(http.StatusOK)
 	c.Clock.Advance(6 * time.Minute)
 	c.RunJobs()
 	list = waiting(c)
-	if len(list) != 2 || list[0].ID != joanna.ID || list[1].ID != late.ID {
-		t.Fatalf("a second call that ran out: %+v", list)
-	}
+	assert.Len(t, "a second call that ran out: list", list, 2)
+	assert.MustEqual(t, "a second call that ran out: list[0].ID", list[0].ID, joanna.ID)
+	assert.MustEqual(t, "a second call that ran out: list[1].ID", list[1].ID, late.ID)
 	history := apptest.Get[[]floor.WaitlistEntry](c.FrontOffice, "/api/waitlist/"+c.Room+"/history")
-	if len(history) != 1 || history[0].Status != floor.EntryExpired || history[0].Calls != 2 || history[0].Position != 0 {
-		t.Fatalf("history %+v", history)
-	}
+	assert.Len(t, "history", history, 1)
+	assert.MustEqual(t, "history: history[0].Status", history[0].Status, floor.EntryExpired)
+	assert.MustEqual(t, "history: history[0].Calls", history[0].Calls, 2)
+	assert.MustEqual(t, "history: history[0].Position", history[0].Position, 0)
 	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Nothing to undo")
 	apptest.WantConflict(t, on(c, ray, "pass", "{}"), "Ray Whitfield is no longer on the list for 2/5 NL Hold'em")
 }
@@ -74,14 +78,14 @@ func TestThreePassesTakeANameOffTheList(t *testing.T) {
 		on(c, ray, "call", "{}").Want(http.StatusOK)
 		var e floor.WaitlistEntry
 		on(c, ray, "pass", "{}").Want(http.StatusOK).Into(&e)
-		if e.Passes != n || e.Position != 1 || e.Status != floor.EntryWaiting {
-			t.Fatalf("pass %d keeps his place: %+v", n, e)
-		}
+		assert.MustEqual(t, "pass: Passes", e.Passes, n)
+		assert.MustEqual(t, "pass: Position", e.Position, 1)
+		assert.MustEqual(t, "pass: Status", e.Status, floor.EntryWaiting)
 	}
 	on(c, ray, "pass", "{}").Want(http.StatusOK)
-	if list := waiting(c); len(list) != 1 || list[0].ID != joanna.ID {
-		t.Fatalf("after three passes: %+v", list)
-	}
+	list := waiting(c)
+	assert.Len(t, "after three passes: list", list, 1)
+	assert.MustEqual(t, "after three passes: list[0].ID", list[0].ID, joanna.ID)
 	apptest.WantConflict(t, on(c, joanna, "no-show", "{}"), "Joanna Pike has not been called")
 }
 
@@ -97,15 +101,15 @@ func TestWhoWentForChipsKeepsFirstPlaceForAnHour(t *testing.T) {
 	on(c, second, "call", apptest.Body{"reason": "Must-move"}).Want(http.StatusOK)
 	var e floor.WaitlistEntry
 	on(c, second, "pick-up", "{}").Want(http.StatusOK).Into(&e)
-	if e.Position != 1 || !e.FirstPlace || e.Status != floor.EntryWaiting {
-		t.Fatalf("after pick-up: %+v", e)
-	}
+	assert.MustEqual(t, "after pick-up: Position", e.Position, 1)
+	assert.MustEqual(t, "after pick-up: FirstPlace", e.FirstPlace, true)
+	assert.MustEqual(t, "after pick-up: Status", e.Status, floor.EntryWaiting)
 	c.Clock.Advance(61 * time.Minute)
 	c.RunJobs()
 	list := waiting(c)
-	if list[0].ID != first.ID || list[1].ID != second.ID || list[1].FirstPlace {
-		t.Fatalf("after an hour he stands where he joined: %+v", list)
-	}
+	assert.MustEqual(t, "after an hour they stand where they joined: list[0].ID", list[0].ID, first.ID)
+	assert.MustEqual(t, "after an hour they stand where they joined: list[1].ID", list[1].ID, second.ID)
+	assert.MustEqual(t, "after an hour they stand where they joined: list[1].FirstPlace", list[1].FirstPlace, false)
 }
 
 func TestAFirstPlaceThatEndsDuringACallDoesNotEndTheCall(t *testing.T) {
@@ -118,14 +122,12 @@ func TestAFirstPlaceThatEndsDuringACallDoesNotEndTheCall(t *testing.T) {
 	on(c, ray, "call", "{}").Want(http.StatusOK)
 	c.Clock.Advance(3 * time.Minute) // the hour is over, the hold of five minutes is not
 	c.RunJobs()
-	if got := waiting(c)[0]; got.Status != floor.EntryCalled {
-		t.Fatalf("his call ended with his first place: %+v", got)
-	}
+	assert.MustEqual(t, "their call ended with their first place: Status", waiting(c)[0].Status, floor.EntryCalled)
 	on(c, ray, "pass", "{}").Want(http.StatusOK)
 	c.RunJobs()
-	if got := waiting(c)[0]; got.Status != floor.EntryWaiting || got.FirstPlace {
-		t.Fatalf("first place ends when he is back on the list: %+v", got)
-	}
+	got := waiting(c)[0]
+	assert.MustEqual(t, "first place ends when they are back on the list: Status", got.Status, floor.EntryWaiting)
+	assert.MustEqual(t, "first place ends when they are back on the list: FirstPlace", got.FirstPlace, false)
 }
 
 func TestGoingAheadOfTheListNeedsAReasonThatTheFeedKeeps(t *testing.T) {
@@ -136,15 +138,16 @@ func TestGoingAheadOfTheListNeedsAReasonThatTheFeedKeeps(t *testing.T) {
 	second := c.JoinWaitlist(c.Player("Second Sue"), c.NL25)
 	for _, act := range []string{"call", "seat"} {
 		p := on(c, second, act, apptest.Body{"reason": "  "}).Want(http.StatusUnprocessableEntity).Problem()
-		if len(p.Errors) != 1 || p.Errors[0].Field != "reason" || p.Errors[0].Message != "Say why this player goes ahead of the list" {
-			t.Fatalf("%s: %+v", act, p)
-		}
+		assert.Len(t, act+": Errors", p.Errors, 1)
+		assert.MustEqual(t, act+": Errors[0].Field", p.Errors[0].Field, "reason")
+		assert.MustEqual(t, act+": Errors[0].Message", p.Errors[0].Message,
+			"Enter a reason for skipping the list")
 	}
 	on(c, second, "seat", apptest.Body{"reason": "Must-move from Table 2"}).Want(http.StatusOK)
-	feed := apptest.Get[[]struct{ Action, Description string }](c.FrontOffice, "/api/activity/"+c.Room+"?table="+table.ID)
-	if feed[0].Description != "Second Sue seated at Table 5, seat 1 ahead of the list: Must-move from Table 2" {
-		t.Fatalf("feed %+v", feed[0])
-	}
+	feed := apptest.Get[[]struct{ Action, Description string }](c.FrontOffice,
+		"/api/activity/"+c.Room+"?table="+table.ID)
+	assert.MustEqual(t, "feed: feed[0].Description", feed[0].Description,
+		"Second Sue seated at Table 5, seat 1 ahead of the list: Must-move from Table 2")
 }
 
 func TestNobodyIsSeatedFromTheListWithoutAnOpenSeat(t *testing.T) {
@@ -153,15 +156,16 @@ func TestNobodyIsSeatedFromTheListWithoutAnOpenSeat(t *testing.T) {
 	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	other := c.Table(6, c.PLO)
 	apptest.WantConflict(t, on(c, ray, "seat", "{}"), "No open seat for 2/5 NL Hold'em")
-	apptest.WantConflict(t, on(c, ray, "call", apptest.Body{"tableId": other.ID}), "Table 6 deals 1/2 PLO, not 2/5 NL Hold'em")
+	apptest.WantConflict(t, on(c, ray, "call", apptest.Body{"tableId": other.ID}),
+		"Table 6 deals 1/2 PLO, not 2/5 NL Hold'em")
 	full := c.Table(5, c.NL25)
 	c.FloorManager.Do("PATCH", "/api/tables/"+full.ID, apptest.Body{"currentPlayers": 9}).Want(http.StatusOK)
 	apptest.WantConflict(t, on(c, ray, "seat", "{}"), "No open seat for 2/5 NL Hold'em")
 	apptest.WantConflict(t, on(c, ray, "seat", apptest.Body{"tableId": full.ID}), "Table 5 is full")
 	apptest.WantConflict(t, on(c, ray, "seat", apptest.Body{"tableId": full.ID, "seatNumber": 3}), "Seat 3 is taken")
-	if list := waiting(c); len(list) != 1 || list[0].Status != floor.EntryWaiting {
-		t.Fatalf("what was refused changed the list: %+v", list)
-	}
+	list := waiting(c)
+	assert.Len(t, "what was refused changed the list", list, 1)
+	assert.MustEqual(t, "what was refused changed the list: list[0].Status", list[0].Status, floor.EntryWaiting)
 }
 
 func TestAHeldSeatIsRefusedToEveryoneElse(t *testing.T) {
@@ -170,21 +174,22 @@ func TestAHeldSeatIsRefusedToEveryoneElse(t *testing.T) {
 	table := c.Table(5, c.NL25)
 	ray, joanna := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25), c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
 	on(c, ray, "call", apptest.Body{"seatNumber": 4}).Want(http.StatusOK)
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Walter"), 4)), "Seat 4 is taken")
-	apptest.WantConflict(t, on(c, joanna, "seat", apptest.Body{"tableId": table.ID, "seatNumber": 4}), "Seat 4 is taken")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Walter"), 4)),
+		"Seat 4 is taken")
+	apptest.WantConflict(t, on(c, joanna, "seat", apptest.Body{"tableId": table.ID, "seatNumber": 4}),
+		"Seat 4 is taken")
 	var seats []floor.Seat
 	c.FrontOffice.Do("GET", "/api/seats/"+table.ID, nil).Want(http.StatusOK).Into(&seats)
-	if len(seats) != 1 || seats[0].State != floor.SeatReserved || *seats[0].HeldName != "Ray Whitfield" {
-		t.Fatalf("seats %+v", seats)
-	}
+	assert.Len(t, "seats", seats, 1)
+	assert.MustEqual(t, "seats: seats[0].State", seats[0].State, floor.SeatReserved)
+	assert.MustPointer(t, "seats: seats[0].HeldName", seats[0].HeldName, "Ray Whitfield")
 	c.FloorManager.Do("DELETE", "/api/seats/"+seats[0].ID, nil).Want(http.StatusConflict)
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 8}).Want(http.StatusOK)
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 5 has no open seat")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"),
+		"Table 5 has no open seat")
 	var seat floor.Seat
 	on(c, ray, "seat", "{}").Want(http.StatusOK).Into(&seat)
-	if seat.SeatNumber != 4 {
-		t.Fatalf("seated in %d", seat.SeatNumber)
-	}
+	assert.MustEqual(t, "seated: SeatNumber", seat.SeatNumber, 4)
 }
 
 func TestAPlayerWaitsForSeveralGamesButOnceForEach(t *testing.T) {
@@ -193,13 +198,18 @@ func TestAPlayerWaitsForSeveralGamesButOnceForEach(t *testing.T) {
 	table := c.Table(5, c.NL25)
 	ray := c.Player("Ray Whitfield")
 	first, other := c.JoinWaitlist(ray, c.NL25), c.JoinWaitlist(ray, c.PLO)
-	p := apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{"playerId": ray.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room}), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
+	p := apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{
+		"playerId": ray.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room,
+	}), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
 	var current floor.WaitlistEntry
-	if err := json.Unmarshal(p.Current, &current); err != nil || current.ID != first.ID {
-		t.Fatalf("the entry in the way is not shown: %s", p.Current)
-	}
+	assert.NoError(t, fmt.Sprintf("the entry in the way is not shown: %s: json.Unmarshal(p.Current, &current)",
+		p.Current), json.Unmarshal(p.Current, &current))
+	assert.MustEqual(t, fmt.Sprintf("the entry in the way is not shown: %s: current.ID", p.Current),
+		current.ID, first.ID)
 	again := func() (apptest.Answer, error) {
-		return c.FrontOffice.Try("POST", "/api/waitlist", apptest.Body{"playerId": ray.ID, "gameTypeId": c.NL13.ID, "roomId": c.Room})
+		return c.FrontOffice.Try("POST", "/api/waitlist", apptest.Body{
+			"playerId": ray.ID, "gameTypeId": c.NL13.ID, "roomId": c.Room,
+		})
 	}
 	made := 0
 	for _, a := range apptest.Concurrently(t, again, again, again, again) {
@@ -207,18 +217,57 @@ func TestAPlayerWaitsForSeveralGamesButOnceForEach(t *testing.T) {
 			made++
 		}
 	}
-	if made != 1 {
-		t.Fatalf("joined %d times at once", made)
-	}
+	assert.MustEqual(t, "joined", made, 1)
 	on(c, first, "seat", "{}").Want(http.StatusOK)
 	list := waiting(c)
-	if len(list) != 2 || list[0].ID != other.ID && list[1].ID != other.ID {
-		t.Fatalf("he stays on the other lists: %+v", list)
+	assert.Len(t, "they stay on the other lists: list", list, 2)
+	if list[0].ID != other.ID && list[1].ID != other.ID {
+		t.Fatalf("they stay on the other lists: %+v", list)
 	}
 	var moved floor.Seat
 	on(c, other, "seat", apptest.Body{"tableId": c.Table(6, c.PLO).ID}).Want(http.StatusOK).Into(&moved)
-	if got := c.ReadTable(table); got.CurrentPlayers != 0 || moved.Rental == nil {
-		t.Fatalf("seated from the other list they move there: %+v, table 5 %+v", moved, got)
+	assert.MustEqual(t, "seated from the other list they move there: got.CurrentPlayers",
+		c.ReadTable(table).CurrentPlayers, 0)
+	assert.NotNil(t, "seated from the other list they move there: moved.Rental", moved.Rental)
+}
+
+// Two seats stay open, so that the estimate is at most five minutes. Every third player is called after ten minutes.
+func TestTheRecordOfEstimatesComparesWhatPlayersWereToldWithTheirCall(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 6}).Want(http.StatusOK)
+	sit := func(name string, waits time.Duration) {
+		e := c.JoinWaitlist(c.Player(name), c.NL25)
+		c.Clock.Advance(waits)
+		on(c, e, "call", "{}").Want(http.StatusOK)
+		c.Clock.Advance(time.Minute)
+		var s floor.Seat
+		on(c, e, "seat", "{}").Want(http.StatusOK).Into(&s)
+		c.Clock.Advance(2 * time.Minute)
+		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
+	}
+	for i := range 3 {
+		sit(fmt.Sprintf("Told Nothing %d", i), time.Minute)
+	}
+	want := "null"
+	for i := range 24 {
+		wait := time.Minute
+		if i%3 == 0 {
+			wait = 10 * time.Minute
+		}
+		sit(fmt.Sprintf("Player %d", i), wait)
+		if i+1 >= 20 {
+			want = fmt.Sprintf(`{"right":%d,"of":%d}`, i-i/3, i+1)
+		}
+		for _, e := range apptest.Get[[]struct {
+			GameTypeID string
+			Record     json.RawMessage
+		}](c.FrontOffice, "/api/waitlist/"+c.Room+"/estimates") {
+			if e.GameTypeID == c.NL25.ID {
+				assert.Equal(t, fmt.Sprintf("record after %d waits", i+1), string(e.Record), want)
+			}
+		}
 	}
 }
 
@@ -244,21 +293,29 @@ func TestEstimatesComeFromSeatsThatCameFreeAndSayNothingWithoutThem(t *testing.T
 	leave("One")
 	leave("Two")
 	if e := estimate(); e.Turnovers != 2 || len(e.PerPosition) != 0 {
-		t.Fatalf("two seats are no basis: %+v", e)
+		t.Fatalf("two seats are no basis: %+v, want e.Turnovers 2, len(e.PerPosition) 0", e)
 	}
 	leave("Three")
 	c.SeatPlayer(c.Player("Stays"), table, 9)
 	e := estimate()
-	if e.Turnovers != 3 || len(e.PerPosition) == 0 {
-		t.Fatalf("three seats are a basis: %+v", e)
+	assert.MustEqual(t, "three seats are a basis: Turnovers", e.Turnovers, 3)
+	if len(e.PerPosition) == 0 {
+		t.Fatalf("three seats are a basis: len(e.PerPosition): got %v, want a value other than 0", len(e.PerPosition))
 	}
 	for i, r := range e.PerPosition {
-		if r.Position != i+1 || r.LowMinutes < 0 || r.HighMinutes <= r.LowMinutes || i > 0 && r.HighMinutes < e.PerPosition[i-1].HighMinutes {
+		assert.Equal(t, "estimate: Position", r.Position, i+1)
+		if r.LowMinutes < 0 {
+			t.Fatalf("estimate: LowMinutes: got %v, want at least 0", r.LowMinutes)
+		}
+		if r.HighMinutes <= r.LowMinutes {
+			t.Fatalf("estimate: HighMinutes: got %v, want more than %v", r.HighMinutes, r.LowMinutes)
+		}
+		if i > 0 && r.HighMinutes < e.PerPosition[i-1].HighMinutes {
 			t.Errorf("estimate %d: %+v", i, r)
 		}
 	}
 	c.Clock.Advance(3 * time.Hour)
 	if e := estimate(); e.Turnovers != 0 || len(e.PerPosition) != 0 {
-		t.Fatalf("three hours later there is no basis any more: %+v", e)
+		t.Fatalf("three hours later there is no basis any more: %+v, want e.Turnovers 0, len(e.PerPosition) 0", e)
 	}
 }

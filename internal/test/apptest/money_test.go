@@ -27,12 +27,23 @@ var moneyReaders = []struct {
 	{"prices and stakes of the room", []tenant.Permission{tenant.ViewFloor}, []string{
 		"floor.Game.", "floor.Table.hourlyRate", "room.", "player.MembershipFee.", "rental.Segment.",
 	}},
-	{"chips and pots on a table", []tenant.Permission{tenant.ViewFloor}, []string{"floor.Seat.", "floor.Table.currentPot"}},
-	{"prizes of a tournament", []tenant.Permission{tenant.ViewFloor}, []string{"director.", "prize.", "tournament."}},
-	{"what a player owes, holds, paid or won", []tenant.Permission{tenant.ViewPlayers}, []string{
-		"rental.", "player.", "frontoffice.Door.", "cage.Line.", "cage.Entry.", "figures.DirectoryRow.", "figures.EventPlayed.",
-		"figures.Profile.", "figures.SeatTaken.", "figures.SessionsStats.", "smartseat.",
+	{"prices that the house publishes", []tenant.Permission{tenant.Public}, []string{"roompage."}},
+	{"chips and pots on a table", []tenant.Permission{tenant.ViewFloor}, []string{
+		"floor.Seat.", "floor.Table.currentPot",
 	}},
+	{"prizes of a tournament", []tenant.Permission{tenant.ViewFloor}, []string{"director.", "prize.", "tournament."}},
+	{"prizes on the board of tournaments", []tenant.Permission{tenant.ShowTournaments}, []string{
+		"lobby.BoardTournament.",
+	}},
+	{"what a player owes, holds, paid or won", []tenant.Permission{tenant.ViewPlayers}, []string{
+		"rental.", "player.", "frontoffice.Door.", "cage.Line.", "cage.Entry.", "figures.DirectoryRow.",
+		"figures.EventPlayed.", "figures.Profile.", "figures.SeatTaken.", "figures.SessionsStats.", "smartseat.",
+	}},
+	{"a player's own charge, receipts and the price of their seat", []tenant.Permission{tenant.UseOwnPage}, []string{
+		"playerpage.", "cage.Receipt.",
+	}},
+	{"the charge of a seat on the player's page and on its receipt",
+		[]tenant.Permission{tenant.UseOwnPage, tenant.ViewPlayers}, []string{"rental.Itemized.", "rental.SeatLine."}},
 	{"the drawers and the cage", []tenant.Permission{tenant.ManageCage, tenant.ViewReports}, []string{"cage."}},
 	{"revenue of the house", []tenant.Permission{tenant.ViewReports}, []string{
 		"analytics.", "figures.", "cage.GamingDay.", "report.",
@@ -47,7 +58,8 @@ var moneyReaders = []struct {
 	{"the buy-in of a game whose link a visitor holds", []tenant.Permission{tenant.Public}, []string{
 		"homegame.LinkedGame.",
 	}},
-	{"what home games begin with", []tenant.Permission{tenant.AnyAccount, tenant.Public}, []string{"community.Defaults."}},
+	{"what home games begin with", []tenant.Permission{tenant.AnyAccount, tenant.Public},
+		[]string{"community.Defaults."}},
 }
 
 // readersOfMoney are what and who of the row of moneyReaders to which a field belongs.
@@ -63,12 +75,13 @@ func readersOfMoney(field string) (what string, any []tenant.Permission) {
 	return what, any
 }
 
-// Each money field of each answer is read by those roles alone that hold a permission of the table, whether the route or
-// the field's own tag asks for it.
+// Each money field of each answer is read by those roles alone that hold a permission of the table, whether the route
+// or the field's own tag asks for it.
 func TestMoneyIsReadByTheRolesOfTheTableAndNoOthers(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	roles := slices.Concat(tenant.Roles, tenant.CommunityRoles, []tenant.Role{tenant.RoleAdministrator})
+	roles := slices.Concat(tenant.Roles, tenant.CommunityRoles, tenant.ScreenRoles,
+		[]tenant.Role{tenant.RoleAdministrator, tenant.RolePlayer})
 	looked := 0
 	for _, route := range c.Features.Routes.Table() {
 		found := map[string]*leaf{}

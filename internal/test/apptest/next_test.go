@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/floor"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func nextUp(c *apptest.Club) []floor.NextPlayer {
@@ -22,29 +23,31 @@ func TestBeingSeatedFromAListMovesASeatedPlayerAndTheirRental(t *testing.T) {
 	seat := c.SeatPlayer(dora, small, 3)
 	e := c.JoinWaitlist(dora, c.NL25)
 	plo := c.JoinWaitlist(dora, c.PLO)
-	if got := waiting(c)[0]; got.Seated == nil || got.Seated.SeatID != seat.ID || got.Seated.TableNumber != 5 || got.Seated.SeatNumber != 3 {
-		t.Fatalf("the list does not say where she sits: %+v", got.Seated)
-	}
+	got := waiting(c)[0]
+	assert.NotNil(t, "the list does not say where they sit: Seated", got.Seated)
+	assert.MustEqual(t, "the list does not say where they sit: Seated.SeatID", got.Seated.SeatID, seat.ID)
+	assert.MustEqual(t, "the list does not say where they sit: Seated.TableNumber", got.Seated.TableNumber, 5)
+	assert.MustEqual(t, "the list does not say where they sit: Seated.SeatNumber", got.Seated.SeatNumber, 3)
 	c.Clock.Advance(30 * time.Minute)
 	var moved floor.Seat
-	on(c, e, "seat", apptest.Body{"tableId": big.ID, "seatNumber": 2, "leaveOtherLists": true}).Want(http.StatusOK).Into(&moved)
-	if moved.ID != seat.ID || moved.Rental == nil || moved.Rental.ID != seat.Rental.ID || moved.ChipCount != seat.ChipCount {
-		t.Fatalf("moved %+v, was %+v", moved, seat)
-	}
-	if c.ReadTable(small).CurrentPlayers != 0 || c.ReadTable(big).CurrentPlayers != 1 {
-		t.Fatal("she does not sit at exactly one table")
-	}
-	if list := waiting(c); len(list) != 0 {
-		t.Fatalf("she is still on a list: %+v", list)
-	}
+	on(c, e, "seat", apptest.Body{"tableId": big.ID, "seatNumber": 2, "leaveOtherLists": true}).
+		Want(http.StatusOK).Into(&moved)
+	assert.MustEqual(t, "moved: ID", moved.ID, seat.ID)
+	assert.NotNil(t, "moved: Rental", moved.Rental)
+	assert.MustEqual(t, "moved: Rental.ID", moved.Rental.ID, seat.Rental.ID)
+	assert.MustEqual(t, "moved: ChipCount", moved.ChipCount, seat.ChipCount)
+	assert.MustEqual(t, "they do not sit at exactly one table: c.ReadTable(small).CurrentPlayers",
+		c.ReadTable(small).CurrentPlayers, 0)
+	assert.MustEqual(t, "they do not sit at exactly one table: c.ReadTable(big).CurrentPlayers",
+		c.ReadTable(big).CurrentPlayers, 1)
+	assert.Len(t, "they are still on a list", waiting(c), 0)
 	on(c, e, "undo", "{}").Want(http.StatusOK)
-	if c.ReadTable(small).CurrentPlayers != 1 || c.ReadTable(big).CurrentPlayers != 0 {
-		t.Fatal("undo did not move her back")
-	}
+	assert.MustEqual(t, "undo did not move them back: c.ReadTable(small).CurrentPlayers",
+		c.ReadTable(small).CurrentPlayers, 1)
+	assert.MustEqual(t, "undo did not move them back: c.ReadTable(big).CurrentPlayers",
+		c.ReadTable(big).CurrentPlayers, 0)
 	on(c, plo, "undo", "{}").Want(http.StatusOK)
-	if list := waiting(c); len(list) != 2 {
-		t.Fatalf("undo did not bring her entries back: %+v", list)
-	}
+	assert.Len(t, "undo did not bring their entries back", waiting(c), 2)
 
 }
 
@@ -56,17 +59,14 @@ func TestAMoveEndsTheWaitForTheGameOfTheNewTable(t *testing.T) {
 	seat := c.SeatPlayer(dora, small, 3)
 	e := c.JoinWaitlist(dora, c.NL25)
 	on(c, e, "call", apptest.Body{"tableId": big.ID, "seatNumber": 4}).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": big.ID, "seatNumber": 4}).Want(http.StatusOK)
-	if list := waiting(c); len(list) != 0 {
-		t.Fatalf("she is still on the list: %+v", list)
-	}
-	if got := c.ReadTable(big); len(got.Holds) != 0 || got.CurrentPlayers != 1 {
-		t.Fatalf("her seat is still held: %+v", got)
-	}
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": big.ID, "seatNumber": 4}).
+		Want(http.StatusOK)
+	assert.Len(t, "they are still on the list", waiting(c), 0)
+	got := c.ReadTable(big)
+	assert.Len(t, "their seat is still held: Holds", got.Holds, 0)
+	assert.MustEqual(t, "their seat is still held: CurrentPlayers", got.CurrentPlayers, 1)
 	again := c.JoinWaitlist(dora, c.NL25)
-	if n := nextUp(c); len(n) != 0 {
-		t.Fatalf("a player of the game is proposed for it: %+v", n)
-	}
+	assert.Len(t, "a player of the game is proposed for it", nextUp(c), 0)
 	apptest.WantConflict(t, on(c, again, "call", "{}"), "Dora Lind already plays at Table 6")
 
 }
@@ -79,16 +79,14 @@ func TestSittingDownAtATableEndsTheWaitForItsGame(t *testing.T) {
 	e := c.JoinWaitlist(dora, c.NL25)
 	on(c, e, "call", apptest.Body{"tableId": five.ID, "seatNumber": 1}).Want(http.StatusOK)
 	c.SeatPlayer(dora, six, 2)
-	if list := waiting(c); len(list) != 0 {
-		t.Fatalf("she is still on the list: %+v", list)
-	}
-	if got := c.ReadTable(five); len(got.Holds) != 0 {
-		t.Fatalf("a seat is still held for her: %+v", got)
-	}
+	assert.Len(t, "they are still on the list", waiting(c), 0)
+	assert.Len(t, "a seat is still held for them: Holds", c.ReadTable(five).Holds, 0)
 	on(c, e, "undo", "{}").Want(http.StatusOK)
-	if got := waiting(c); len(got) != 1 || got[0].Status != floor.EntryCalled || c.ReadTable(six).CurrentPlayers != 0 {
-		t.Fatalf("undo brings the call back: %+v", got)
-	}
+	got := waiting(c)
+	assert.Len(t, "undo brings the call back: got", got, 1)
+	assert.MustEqual(t, "undo brings the call back: got[0].Status", got[0].Status, floor.EntryCalled)
+	assert.MustEqual(t, "undo brings the call back: c.ReadTable(six).CurrentPlayers",
+		c.ReadTable(six).CurrentPlayers, 0)
 
 }
 
@@ -103,19 +101,22 @@ func TestNextSkipsPlayersWhoCannotBeSeatedAndSeatsThatAreOffered(t *testing.T) {
 		c.Clock.Advance(time.Second)
 	}
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 1}).Want(http.StatusOK)
-	if n := nextUp(c); len(n) != 1 || n[0].EntryID != entries[0].ID || n[0].TableID != table.ID || n[0].SeatNumber != 2 {
-		t.Fatalf("next %+v", n)
+	if n := nextUp(c); len(n) != 1 || n[0].EntryID != entries[0].ID || n[0].TableID != table.ID ||
+		n[0].SeatNumber != 2 {
+		t.Fatalf("next %+v, want len(n) 1, n[0].EntryID %q, n[0].TableID %q, n[0].SeatNumber 2", n, entries[0].ID,
+			table.ID)
 	}
 	c.Owner.Do("POST", "/api/players/"+ann.ID+"/bar", apptest.Body{"reason": "Threats"}).Want(http.StatusOK)
 	c.SeatPlayer(bea, small, 1)
 	n := nextUp(c)
-	if len(n) != 1 || n[0].EntryID != entries[1].ID || len(n[0].Skipped) != 1 || n[0].Skipped[0].Why != "is barred" {
-		t.Fatalf("next, with the first one barred: %+v", n)
-	}
-	// What is proposed is accepted at once, without a reason, although the first of the list is passed over.
+	assert.Len(t, "next, with the first one barred: n", n, 1)
+	assert.MustEqual(t, "next, with the first one barred: n[0].EntryID", n[0].EntryID, entries[1].ID)
+	assert.Len(t, "next, with the first one barred: n[0].Skipped", n[0].Skipped, 1)
+	assert.MustEqual(t, "next, with the first one barred: n[0].Skipped[0].Why", n[0].Skipped[0].Why, "is barred")
+	// The proposal is accepted at once, without a reason, although the first of the list is passed over.
 	on(c, entries[1], "seat", apptest.Body{"tableId": n[0].TableID, "seatNumber": n[0].SeatNumber}).Want(http.StatusOK)
 	if n := nextUp(c); len(n) != 1 || n[0].EntryID != entries[2].ID {
-		t.Fatalf("next %+v", n)
+		t.Fatalf("next %+v, want len(n) 1, n[0].EntryID %q", n, entries[2].ID)
 	}
 
 }
@@ -134,18 +135,19 @@ func TestTheNextPlayerGetsATableWithoutAPlayerFromWhomTheyAreKeptApart(t *testin
 	c.Clock.Advance(time.Second)
 	second := c.JoinWaitlist(bea, c.NL25)
 	n := nextUp(c)
-	if len(n) != 1 || n[0].EntryID != first.ID || n[0].TableID != six.ID {
-		t.Fatalf("next %+v", n)
-	}
+	assert.Len(t, "next: n", n, 1)
+	assert.MustEqual(t, "next: n[0].EntryID", n[0].EntryID, first.ID)
+	assert.MustEqual(t, "next: n[0].TableID", n[0].TableID, six.ID)
 	for range 7 {
 		c.FloorManager.Do("POST", "/api/tables/"+six.ID+"/walk-ins", "{}").Want(http.StatusOK)
 	}
 	n = nextUp(c)
-	if len(n) != 1 || n[0].EntryID != second.ID || n[0].TableID != five.ID {
-		t.Fatalf("next, with a seat at Table 5 alone: %+v", n)
-	}
-	if s := n[0].Skipped; len(s) != 1 || s[0].EntryID != first.ID || s[0].Why != "is kept apart from Cid Cole at Table 5" {
-		t.Fatalf("skipped %+v", s)
-	}
+	assert.Len(t, "next, with a seat at Table 5 alone: n", n, 1)
+	assert.MustEqual(t, "next, with a seat at Table 5 alone: n[0].EntryID", n[0].EntryID, second.ID)
+	assert.MustEqual(t, "next, with a seat at Table 5 alone: n[0].TableID", n[0].TableID, five.ID)
+	s := n[0].Skipped
+	assert.Len(t, "skipped: s", s, 1)
+	assert.MustEqual(t, "skipped: s[0].EntryID", s[0].EntryID, first.ID)
+	assert.MustEqual(t, "skipped: s[0].Why", s[0].Why, "is kept apart from Cid Cole at Table 5")
 	on(c, second, "seat", apptest.Body{"tableId": n[0].TableID, "seatNumber": n[0].SeatNumber}).Want(http.StatusOK)
 }

@@ -30,6 +30,7 @@ func (c *Club) StartNode() *Club {
 		c.other = c.WithFeatures(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true,
 			TwoStepKey: key}))
 		c.other.DB = d
+		c.other.Features.Notices.AllowPrivate()
 	}
 	return c.other
 }
@@ -49,6 +50,7 @@ func (c *Club) IsolatedServer() (h http.Handler, closeServer func()) {
 	key, err := secretKey()
 	c.must(err)
 	set := app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, TwoStepKey: key})
+	set.Notices.AllowPrivate()
 	return set.Routes.Handler(slog.New(slog.NewTextHandler(c.t.Output(), nil)), nil), func() { c.must(d.Close()) }
 }
 

@@ -1,6 +1,7 @@
 package apptest_test
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"sync"
@@ -8,15 +9,15 @@ import (
 	"time"
 
 	"pitboss/internal/account"
-	"pitboss/internal/account/signin"
 	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
-// What one node has in its memory is right at another, or gives way within a second. What jobs do at two nodes is in every scene
-// that runs them.
+// A node's cache shows the changes of another node at once, or it is invalidated within a second. The other scenes test
+// jobs on two nodes.
 func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 	t.Parallel()
 	if !dbtest.OnPostgres() {
@@ -36,9 +37,10 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 		old := there.Do("GET", list, nil).Want(http.StatusOK)
 		var at []floor.WaitlistEntry
 		old.Into(&at)
-		if len(at) != 1 || at[0].ID != e.ID || old.Header.Get("ETag") != here.Do("GET", list, nil).Header.Get("ETag") {
-			t.Fatalf("after an act at the other node: %s %s", old.Header.Get("ETag"), old.Body)
-		}
+		assert.Len(t, "after an act at the other node: at", at, 1)
+		assert.MustEqual(t, "after an act at the other node: at[0].ID", at[0].ID, e.ID)
+		assert.MustEqual(t, `after an act at the other node: old.Header.Get("ETag")`, old.Header.Get("ETag"),
+			here.Do("GET", list, nil).Header.Get("ETag"))
 		here.Do("GET", list, nil, "If-None-Match", old.Header.Get("ETag")).Want(http.StatusNotModified)
 	}
 
@@ -48,23 +50,25 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 	for i := range answers {
 		all.Go(func() {
 			who := []*apptest.Person{here, there}[i%2]
-			answers[i], _ = who.Try("POST", "/api/player-funds", apptest.Body{"playerId": p.ID, "roomId": c.Room, "direction": "deposit", "amount": "5.00", "paymentMethod": "cash"}, "Idempotency-Key", "once")
+			answers[i], _ = who.Try("POST", "/api/player-funds", apptest.Body{"playerId": p.ID, "roomId": c.Room,
+				"direction": "deposit", "amount": "5.00", "paymentMethod": "cash"}, "Idempotency-Key", "once")
 		})
 	}
 	all.Wait()
 	for _, a := range answers {
-		if a.Status != answers[0].Status || a.Status/100 != 2 || string(a.Body) != string(answers[0].Body) {
-			t.Errorf("%d %s, and %d %s", a.Status, a.Body, answers[0].Status, answers[0].Body)
+		if a.Status != answers[0].Status {
+			t.Fatalf("Status: got %d %s, want %d", a.Status, a.Body, answers[0].Status)
 		}
+		assert.Equal(t, "a.Status/100", a.Status/100, 2)
+		assert.Equal(t, "Body", string(a.Body), string(answers[0].Body))
 	}
-	if door := apptest.Get[struct{ Funds string }](there, "/api/players/"+p.ID+"/door"); door.Funds != "5.00" {
-		t.Errorf("the player has %s with the house", door.Funds)
-	}
+	assert.Equal(t, "the player: Funds", apptest.Get[struct{ Funds string }](there, "/api/players/"+p.ID+"/door").
+		Funds, "5.00")
 
 	// An ended session is over at a node that has just seen it, after no more than a second.
 	there.Do("GET", list, nil).Want(http.StatusOK)
 	here.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
-	c.Clock.Advance(signin.CacheTTL + time.Millisecond)
+	c.Clock.Advance(time.Second + time.Millisecond)
 	there.Do("GET", list, nil).Want(http.StatusUnauthorized)
 	here.Do("GET", list, nil).Want(http.StatusUnauthorized)
 
@@ -72,11 +76,12 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 	status := []int{}
 	for i := range 2 * account.MaxFailuresPerShare {
 		who := []*apptest.Club{c, b}[i%2].Anonymous()
-		status = append(status, who.Do("POST", "/api/auth/login", apptest.Body{"email": "owner@club.example", "password": "wrong-horse-battery", "organizationDomain": "club"}).Status)
+		status = append(status, who.Do("POST", "/api/auth/login", apptest.Body{
+			"email": "owner@club.example", "password": "wrong-horse-battery", "organizationDomain": "club",
+		}).Status)
 	}
-	if i := slices.Index(status, http.StatusTooManyRequests); i != account.MaxFailuresPerShare {
-		t.Errorf("guesses at two nodes: %v", status)
-	}
+	assert.Equal(t, fmt.Sprintf("guesses at two nodes: %v", status), slices.Index(status, http.StatusTooManyRequests),
+		account.MaxFailuresPerShare)
 }
 
 // The code of an impersonation is taken at any node, and once.
@@ -92,7 +97,9 @@ func TestOnPostgresACodeOfOneNodeIsTakenAtTheOtherAndOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range status {
 		all.Go(func() {
-			a, err := []*apptest.Club{c, b}[i%2].Anonymous().Try("POST", "/api/auth/impersonate", apptest.Body{"code": code})
+			a, err := []*apptest.Club{
+				c, b,
+			}[i%2].Anonymous().Try("POST", "/api/auth/impersonate", apptest.Body{"code": code})
 			if err == nil {
 				status[i] = a.Status
 			}
@@ -104,12 +111,10 @@ func TestOnPostgresACodeOfOneNodeIsTakenAtTheOtherAndOnce(t *testing.T) {
 		if s == http.StatusOK {
 			taken++
 		} else if s != http.StatusUnauthorized {
-			t.Errorf("status %d", s)
+			t.Errorf("status %d, want s %v", s, http.StatusUnauthorized)
 		}
 	}
-	if taken != 1 {
-		t.Errorf("the code was taken %d times: %v", taken, status)
-	}
+	assert.Equal(t, "the code was taken", taken, 1)
 }
 
 // Of two who seat the same seat at two nodes one wins, whatever each node remembers.
@@ -131,7 +136,9 @@ func TestOnPostgresASeatIsGivenOnceByTwoNodes(t *testing.T) {
 		var both sync.WaitGroup
 		for i, at := range []*apptest.Club{c, b} {
 			both.Go(func() {
-				a, err := at.Adopt(c.FloorManager).Try("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": two[i].ID, "seatNumber": seat, "buyInAmount": "300.00"})
+				a, err := at.Adopt(c.FloorManager).Try("POST", "/api/seats", apptest.Body{
+					"tableId": table.ID, "playerId": two[i].ID, "seatNumber": seat, "buyInAmount": "300.00",
+				})
 				if err == nil {
 					status[i] = a.Status
 				}

@@ -15,7 +15,10 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 type object = map[string]any
@@ -38,11 +41,13 @@ func TestTheDocumentIsOpenAPI31AndHasEveryRoute(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	document := documentOf(t, c)
-	if document["openapi"] != "3.1.0" {
-		t.Errorf("openapi is %v", document["openapi"])
+	assert.Equal[any](t, `openapi: document["openapi"]`, document["openapi"], "3.1.0")
+	info := document["info"].(object)
+	if info["title"] == "" {
+		t.Fatal(`info needs title and version: info["title"]: got no text, want some`)
 	}
-	if info := document["info"].(object); info["title"] == "" || info["version"] == "" {
-		t.Errorf("info needs title and version: %v", info)
+	if info["version"] == "" {
+		t.Error(`info needs title and version: info["version"]: got no text, want some`)
 	}
 	components := document["components"].(object)["schemas"].(object)
 	operations := map[string]object{}
@@ -67,9 +72,7 @@ func TestTheDocumentIsOpenAPI31AndHasEveryRoute(t *testing.T) {
 			t.Errorf("%s is not in the document", key(r))
 			continue
 		}
-		if op["x-permission"] != string(r.Permission) {
-			t.Errorf("%s: the document says %v of its permission, the route %s", key(r), op["x-permission"], r.Permission)
-		}
+		assert.Equal[any](t, `op["x-permission"]`, op["x-permission"], string(r.Permission))
 		if r.Method != http.MethodGet && document["paths"].(object)[r.Path] == nil {
 			t.Errorf("%s: the document names the path's parameters differently", key(r))
 		}
@@ -90,9 +93,10 @@ func TestTheDocumentIsOpenAPI31AndHasEveryRoute(t *testing.T) {
 func checkOperation(t *testing.T, name, path string, op object, ids map[string]string) {
 	t.Helper()
 	id, _ := op["operationId"].(string)
-	if id == "" || ids[id] != "" {
-		t.Errorf("%s: the operationId %q is empty or that of %s", name, id, ids[id])
+	if id == "" {
+		t.Fatalf("%s: the operationId: id: got no text, want some", name)
 	}
+	assert.Equal(t, name+": the operationId: ids[id]", ids[id], "")
 	ids[id] = name
 	responses, _ := op["responses"].(object)
 	if responses["default"] == nil {
@@ -114,13 +118,18 @@ func checkOperation(t *testing.T, name, path string, op object, ids map[string]s
 	parameters, _ := op["parameters"].([]any)
 	for _, p := range parameters {
 		p := p.(object)
-		if p["schema"] == nil || p["name"] == "" || !slices.Contains([]string{"path", "query", "header"}, p["in"].(string)) {
-			t.Errorf("%s: the parameter %v needs name, in and schema", name, p)
+		if p["schema"] == nil {
+			t.Fatalf(`%s: the parameter: p["schema"]: got nil, want a value`, name)
+		}
+		if p["name"] == "" {
+			t.Fatalf(`%s: the parameter: p["name"]: got no text, want some`, name)
+		}
+		if !slices.Contains([]string{"path", "query", "header"}, p["in"].(string)) {
+			t.Errorf(`%s: the parameter: []string{"path", "query", "header"}: got %v, want it to contain %v`, name,
+				[]string{"path", "query", "header"}, p["in"].(string))
 		}
 		if p["in"] == "path" {
-			if p["required"] != true {
-				t.Errorf("%s: the path parameter %v has to be required", name, p["name"])
-			}
+			assert.Equal[any](t, name+`: the path parameter: p["required"]`, p["required"], true)
 			named = append(named, "{"+p["name"].(string)+"}")
 		}
 	}
@@ -139,8 +148,9 @@ func checkReferences(t *testing.T, at string, v any, components object) {
 	case object:
 		if ref, ok := v["$ref"].(string); ok {
 			name, ok := strings.CutPrefix(ref, "#/components/schemas/")
-			if !ok || components[name] == nil {
-				t.Errorf("%s: the reference %s leads nowhere", at, ref)
+			assert.MustEqual(t, at+": the reference "+ref+" leads nowhere: ok", ok, true)
+			if components[name] == nil {
+				t.Errorf("%s: the reference %s leads nowhere: components[name]: got nil, want a value", at, ref)
 			}
 		}
 		for k, inner := range v {
@@ -199,7 +209,7 @@ func inlined(v any, components object) any {
 	return v
 }
 
-// validators has a check of the answer of every operation, and of problems under "problem".
+// validators has a check of the answer of every operation, of problems under "problem", and of every type of event.
 func validators(t *testing.T, document object) map[string]*jsonschema.Resolved {
 	t.Helper()
 	components := document["components"].(object)["schemas"].(object)
@@ -227,6 +237,9 @@ func validators(t *testing.T, document object) map[string]*jsonschema.Resolved {
 			}
 		}
 	}
+	for kind, e := range document["x-events"].(object) {
+		add(kind, e.(object)["schema"])
+	}
 	add("problem", components["Problem"])
 	return out
 }
@@ -252,14 +265,19 @@ func TestEveryAnswerIsAsTheDocumentSays(t *testing.T) {
 		}
 		schema := check[r.Method+" "+shape(r.Path)]
 		if r.Status == http.StatusNoContent {
-			if schema != nil || len(a.Body) > 0 {
-				t.Errorf("%s answers 204 and has a body", key(r))
+			assert.Nil(t, key(r)+" answers 204 and has a body: schema", schema)
+			if len(a.Body) > 0 {
+				t.Errorf("%s answers 204 and has a body: len(a.Body): got %v, want none", key(r), a.Body)
 			}
 			return
 		}
 		if schema == nil { // it is a file
-			if kind := a.Header.Get("Content-Type"); len(a.Body) == 0 || !mayAnswer(r, kind) || a.Header.Get("Content-Disposition") == "" {
-				t.Errorf("%s answers %d bytes of %s", key(r), len(a.Body), kind)
+			if len(a.Body) == 0 {
+				t.Fatalf("len(a.Body): got %v, want a value other than 0", len(a.Body))
+			}
+			assert.Equal(t, "mayAnswer(r, kind)", mayAnswer(r, a.Header.Get("Content-Type")), true)
+			if a.Header.Get("Content-Disposition") == "" {
+				t.Error(`a.Header.Get("Content-Disposition"): got no text, want some`)
 			}
 			return
 		}
@@ -280,6 +298,35 @@ func TestEveryAnswerIsAsTheDocumentSays(t *testing.T) {
 	// Reads come last: every kind of table, seat and entry is there by then.
 	for _, l := range reads {
 		call(l.r, l.s)
+	}
+	checkEvents(t, c, check)
+}
+
+// checkEvents compares the data of the events that a test has caused with the document. An event needs the permission
+// of its type, or it is an alert.
+func checkEvents(t *testing.T, c *apptest.Club, check map[string]*jsonschema.Resolved) {
+	t.Helper()
+	permissions := map[string]tenant.Permission{}
+	for _, e := range app.Declared() {
+		permissions[e.Type] = e.Permission
+	}
+	checked := map[string]bool{}
+	for _, e := range c.Events() {
+		if check[e.Type] == nil {
+			t.Errorf("the event %s is not in the document", e.Type)
+			continue
+		}
+		isErased := strings.Contains(string(e.Data), "Removed player") // and texts of it are null
+		if err := check[e.Type].Validate(decoded(t, e.Data)); err != nil && !isErased {
+			t.Errorf("the event %s is not as documented: %v\n%s", e.Type, err, e.Data)
+		}
+		if e.Permission != permissions[e.Type] && !strings.Contains(e.Type, "alert") {
+			t.Errorf("the event %s: permission: got %s, want %s", e.Type, e.Permission, permissions[e.Type])
+		}
+		checked[e.Type] = true
+	}
+	if len(checked) < 40 {
+		t.Errorf("only the events %v were checked", slices.Sorted(maps.Keys(checked)))
 	}
 }
 
@@ -329,9 +376,7 @@ func TestEveryProblemIsAsTheDocumentSays(t *testing.T) {
 		if err := problem.Validate(decoded(t, a.Body)); err != nil {
 			t.Errorf("the problem %s is not as documented: %v\n%s", name, err, a.Body)
 		}
-		if kind := a.Header.Get("Content-Type"); kind != "application/problem+json" {
-			t.Errorf("the problem %s is sent as %s", name, kind)
-		}
+		assert.Equal(t, "the problem "+name+" is sent as", a.Header.Get("Content-Type"), "application/problem+json")
 	}
 }
 
@@ -345,9 +390,8 @@ func TestSamplesAreWhatTheDocumentAllowsToBeSent(t *testing.T) {
 		for method, op := range item.(object) {
 			if in, ok := op.(object)["requestBody"].(object); ok {
 				schema := in["content"].(object)["application/json"].(object)["schema"].(object)
-				if schema["additionalProperties"] != false {
-					t.Errorf("%s %s lets unknown fields in", method, path)
-				}
+				assert.Equal[any](t, method+" "+path+` lets unknown fields in: schema["additionalProperties"]`,
+					schema["additionalProperties"], false)
 				known[strings.ToUpper(method)+" "+shape(path)] = slices.Sorted(maps.Keys(schema["properties"].(object)))
 			}
 		}

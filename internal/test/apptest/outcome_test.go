@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/db/dbtest/diskfault"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // The disk does not confirm a commit after its last page was written, so the caller cannot be told whether the act was
@@ -36,14 +37,13 @@ func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(
 
 	diskfault.Inject(diskfault.Injection{Kind: diskfault.Sync, First: 1, Length: 1})
 	first := send(c)
-	calls, failed := diskfault.Stop()
-	if len(failed) != 1 {
-		t.Fatalf("%v of the calls %v failed", failed, calls)
-	}
-	if p := first.Want(http.StatusServiceUnavailable).Problem(); p.Type != dberr.OutcomeUnknown || first.Header.Get("Retry-After") != "" ||
-		p.Detail != "The server's disk reports an error. Whether this was done is not known yet: try again, it is not done twice." {
-		t.Errorf("%s, Retry-After %q", first.Body, first.Header.Get("Retry-After"))
-	}
+	_, failed := diskfault.Stop()
+	assert.Len(t, "failed", failed, 1)
+	p := first.Want(http.StatusServiceUnavailable).Problem()
+	assert.Equal(t, "Type", p.Type, dberr.OutcomeUnknown)
+	assert.Equal(t, `first.Header.Get("Retry-After")`, first.Header.Get("Retry-After"), "")
+	assert.Equal(t, "Detail", p.Detail,
+		"The server's disk reports an error. Whether this was done is not known yet: try again, it is not done twice.")
 	killed := t.TempDir() // the files as a kill leaves them
 	for _, name := range []string{db.File, db.File + "-wal"} {
 		b, err := os.ReadFile(filepath.Join(dir, name))
@@ -64,18 +64,18 @@ func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(
 		"a server that was killed and started again": {c.OpenCopy(killed), "recorded", 1},
 	} {
 		found := lookUp(x.at.Adopt(c.FrontOffice), key)
-		if entries := list(x.at); found.State != x.state || len(entries) != x.entries {
-			t.Errorf("%s: the act is %+v, and the list has %+v", name, found, entries)
-		}
+		assert.Equal(t, name+": the act: found.State", found.State, x.state)
+		assert.Len(t, name+": the act: list(x.at)", list(x.at), x.entries)
 		var entry floor.WaitlistEntry
 		send(x.at).Want(http.StatusCreated).Into(&entry)
-		if entries := list(x.at); len(entries) != 1 || entries[0].ID != entry.ID {
-			t.Errorf("%s: the act was sent again and made %s; the list has %+v", name, entry.ID, entries)
-		}
+		entries := list(x.at)
+		assert.Len(t, name+": the act was sent again and made: entries", entries, 1)
+		assert.Equal(t, name+": the act was sent again and made: entries[0].ID", entries[0].ID, entry.ID)
 		after := lookUp(x.at.Adopt(c.FrontOffice), key)
-		if answer, ok := after.Answer.(map[string]any); after.State != "recorded" || !ok || answer["id"] != entry.ID {
-			t.Errorf("%s: the act that made %s is %+v", name, entry.ID, after)
-		}
+		answer, ok := after.Answer.(map[string]any)
+		assert.Equal(t, name+": the act that made: after.State", after.State, "recorded")
+		assert.MustEqual(t, name+": the act that made: ok", ok, true)
+		assert.Equal[any](t, name+`: the act that made: answer["id"]`, answer["id"], entry.ID)
 		if answer, ok := found.Answer.(map[string]any); x.entries == 1 && (!ok || answer["id"] != entry.ID) {
 			t.Errorf("%s: the act that made %s was %+v before", name, entry.ID, found)
 		}

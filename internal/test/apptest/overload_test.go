@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // answered is a request of the crowd.
@@ -26,9 +27,10 @@ type answered struct {
 	id         string // of what was made
 }
 
-// throng sends requests of a class, each client the next one as soon as it is answered, until stop says so. The server is
-// called in process: the connections of a crowd are not what is tried.
-func throng(t *testing.T, c *apptest.Club, class admission.Priority, clients int, stop *atomic.Bool, make func(n int64) (method, path, body string)) func() []answered {
+// throng sends requests of a class, each client the next one as soon as it is answered, until stop says so. The server
+// is called in process: the connections of a crowd are not what is tried.
+func throng(t *testing.T, c *apptest.Club, class admission.Priority, clients int, stop *atomic.Bool,
+	make func(n int64) (method, path, body string)) func() []answered {
 	var all sync.WaitGroup
 	var mu sync.Mutex
 	var list []answered
@@ -52,7 +54,8 @@ func throng(t *testing.T, c *apptest.Club, class admission.Priority, clients int
 				one.id = out.ID
 				switch after, _ := strconv.Atoi(w.Header().Get("Retry-After")); {
 				case w.Code < 300:
-				case w.Code != http.StatusServiceUnavailable, after < 1, out.Type != admission.ProblemType, w.Header().Get("Content-Type") != "application/problem+json":
+				case w.Code != http.StatusServiceUnavailable, after < 1, out.Type != admission.ProblemType,
+					w.Header().Get("Content-Type") != "application/problem+json":
 					t.Errorf("%s %s: %d %v %s", method, path, w.Code, w.Header(), w.Body)
 				}
 				mu.Lock()
@@ -78,12 +81,14 @@ func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t 
 	p := c.Player("Sal Greco")
 	kept := func() (n [2]int) {
 		t.Helper()
-		n, err := db.ViewAcross(t.Context(), c.DB, "a test counts what was done", func(tx *db.AnyTx) (n [2]int, err error) {
-			if n[0], err = db.Value[int](tx, "SELECT count(*) FROM ledger_entry WHERE player_id = $1", p.ID); err == nil {
-				n[1], err = db.Value[int](tx, "SELECT count(*) FROM player_note WHERE player_id = $1", p.ID)
-			}
-			return n, err
-		})
+		n, err := db.ViewAcross(t.Context(), c.DB, "a test counts what was done",
+			func(tx *db.AnyTx) (n [2]int, err error) {
+				if n[0], err = db.Value[int](tx, "SELECT count(*) FROM ledger_entry WHERE player_id = $1",
+					p.ID); err == nil {
+					n[1], err = db.Value[int](tx, "SELECT count(*) FROM player_note WHERE player_id = $1", p.ID)
+				}
+				return n, err
+			})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +102,10 @@ func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t 
 	}
 	slow.Store(int64(pace))
 	money := throng(t, c, admission.Critical, 300, &stop, func(n int64) (string, string, string) {
-		return "POST", "/api/player-funds", fmt.Sprintf(`{"playerId":%q,"roomId":%q,"direction":"deposit","amount":"%d.00","paymentMethod":"check","notes":null}`, p.ID, c.Room, 1+n)
+		return "POST", "/api/player-funds",
+			fmt.Sprintf(`{"playerId":%q,"roomId":%q,"direction":"deposit","amount":"%d.00",`+
+				`"paymentMethod":"check","notes":null}`,
+				p.ID, c.Room, 1+n)
 	})
 	acts := throng(t, c, admission.Write, 100, &stop, func(n int64) (string, string, string) {
 		return "POST", "/api/players/" + p.ID + "/notes", fmt.Sprintf(`{"text":"Note %d"}`, n)
@@ -129,8 +137,15 @@ func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t 
 			t.Errorf("%v was refused before %v", admission.Priorities[class], admission.Priorities[class-1])
 		}
 	}
-	if served[admission.Critical] < served[admission.Write] || refused[admission.Read] == 0 || refused[admission.Write] == 0 {
-		t.Errorf("served %v, refused %v (polls, acts, money)", served, refused)
+	if served[admission.Critical] < served[admission.Write] {
+		t.Fatalf("served: served[admission.Critical]: got %v, want at least %v", served[admission.Critical],
+			served[admission.Write])
+	}
+	if refused[admission.Read] == 0 {
+		t.Fatalf("served: refused[admission.Read]: got %v, want a value other than 0", refused[admission.Read])
+	}
+	if refused[admission.Write] == 0 {
+		t.Errorf("served: refused[admission.Write]: got %v, want a value other than 0", refused[admission.Write])
 	}
 	// No poll that came in the last half second before money was refused was let in.
 	for _, m := range done[admission.Critical] {
@@ -140,13 +155,14 @@ func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t 
 			}
 		}
 	}
-	// What was acknowledged is there, and nothing else: a refusal changes nothing.
+	// Acknowledged acts are there, and nothing else: a refusal changes nothing.
 	now := kept()
-	if now[0]-before[0] != served[admission.Critical] || now[1]-before[1] != served[admission.Write] {
-		t.Errorf("%v entries and notes are kept, %v before; %d and %d were acknowledged", now, before, served[admission.Critical], served[admission.Write])
-	}
+	assert.Equal(t, "now[0]-before[0]", now[0]-before[0], served[admission.Critical])
+	assert.Equal(t, "now[1]-before[1]", now[1]-before[1], served[admission.Write])
 	// And afterwards everything is answered again.
-	for _, path := range []string{"/api/players?limit=5&q=sal", "/api/tables/" + c.Room, "/api/dashboard/stats/" + c.Room} {
+	for _, path := range []string{
+		"/api/players?limit=5&q=sal", "/api/tables/" + c.Room, "/api/dashboard/stats/" + c.Room,
+	} {
 		c.Owner.Do("GET", path, nil).Want(http.StatusOK)
 	}
 	c.Owner.Do("POST", "/api/players/"+p.ID+"/notes", apptest.Body{"text": "Quiet again"}).Want(http.StatusCreated)

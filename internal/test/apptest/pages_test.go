@@ -39,8 +39,9 @@ var whole = map[string]string{
 	"/api/whereabouts/{room}":                   "who is in a room, or sits, waits or plays there",
 	"/api/seat-rentals/active":                  "one for each seat",
 	"/api/seat-rentals/active/{organizationId}": "one for each seat",
-	"/api/pit-boss/alerts/{room}":               "at most 500 calls stand open and a rule raises one of a kind at a table; 200 resolved",
-	"/api/drawings/{room}":                      "the newest 50",
+	"/api/pit-boss/alerts/{room}": "at most 500 calls stand open and a rule raises one of a kind at a " +
+		"table; 200 resolved",
+	"/api/drawings/{room}": "the newest 50",
 
 	"/api/dealers/{room}":        "one for each table with a dealer",
 	"/api/pit-boss/staff/{room}": "at most 1,000",
@@ -64,12 +65,15 @@ var whole = map[string]string{
 	"/api/chip-transactions/recent":            "the newest 200",
 	"/api/cage/{room}/large-cash":              "the largest 1,000 of a day",
 	"/api/pitboss-go/leaderboard":              "the first 200",
+	"/api/screens/{room}":                      "at most 500",
+	"/api/announcements/{room}":                "at most 20",
 	"/api/admin/impersonations":                "those of the last hour, at most 200",
 }
 
 // isPage says whether an answer is an api.Page.
 func isPage(t reflect.Type) bool {
-	return t.Kind() == reflect.Struct && t.PkgPath() == reflect.TypeFor[api.Route]().PkgPath() && strings.HasPrefix(t.Name(), "Page[")
+	return t.Kind() == reflect.Struct && t.PkgPath() == reflect.TypeFor[api.Route]().PkgPath() &&
+		strings.HasPrefix(t.Name(), "Page[")
 }
 
 func TestEveryListPagesOrHasAnEnd(t *testing.T) {
@@ -90,7 +94,8 @@ func TestEveryListPagesOrHasAnEnd(t *testing.T) {
 		case r.Method != http.MethodGet || r.Permission == tenant.Public:
 		case r.Out.Kind() == reflect.Slice:
 			if _, known := named[r.Path]; !known {
-				t.Errorf("%s answers a list that neither pages (api.Page) nor is named in pages_test.go with what bounds it", key(r))
+				t.Errorf("%s answers a list that neither pages (api.Page) nor is named in pages_test.go with what "+
+					"bounds it", key(r))
 			}
 			delete(named, r.Path)
 		case isPage(r.Out):
@@ -113,7 +118,10 @@ func crowd(w *world, n int) {
 	for range n {
 		id := w.member()
 		w.do("/api/sessions/check-in", apptest.Body{"playerId": id, "roomId": w.room})
-		w.do("/api/chip-transactions", apptest.Body{"playerId": id, "roomId": w.room, "transactionType": "chip_sale", "amount": "100.00", "chipCount": "100.00", "paymentMethod": "cash"})
+		w.do("/api/chip-transactions", apptest.Body{
+			"playerId": id, "roomId": w.room, "transactionType": "chip_sale", "amount": "100.00", "chipCount": "100.00",
+			"paymentMethod": "cash",
+		})
 	}
 }
 
@@ -147,13 +155,17 @@ func pagesLikeEveryList(t *testing.T, w *world, r *api.Route) bool {
 		return items, next
 	}
 	all, more := page(at(100 * mostOfAPage))
-	if len(all) > mostOfAPage || more != "" && len(all) == 0 {
+	if len(all) > mostOfAPage {
+		t.Fatalf("%s answers: len(all): got %v, want at most %v", key(r), len(all), mostOfAPage)
+	}
+	if more != "" && len(all) == 0 {
 		t.Errorf("%s answers %d items at once", key(r), len(all))
 	}
 	next := at(1)
 	for i := range min(len(all), 5) {
 		if next == "" {
-			t.Errorf("%s: after %d pages of one item there is no Link to the next, and there are %d items", key(r), i, len(all))
+			t.Errorf("%s: after %d pages of one item there is no Link to the next, and there are %d items", key(r), i,
+				len(all))
 			return false
 		}
 		var one []json.RawMessage
@@ -190,10 +202,16 @@ func TestAListThatIsAnsweredAsOneTakesNoMoreThanItsBound(t *testing.T) {
 		add        func() apptest.Answer
 	}{
 		{"/api/game-types", "There can be at most 500 games", func() apptest.Answer {
-			return c.Owner.Do("POST", "/api/game-types", apptest.Body{"name": fmt.Sprintf("Game %d", w.next()), "gameFormat": "PLO", "smallBlind": 1, "bigBlind": 2, "minBuyIn": 100})
+			return c.Owner.Do("POST", "/api/game-types", apptest.Body{
+				"name": fmt.Sprintf("Game %d", w.next()), "gameFormat": "PLO", "smallBlind": 1, "bigBlind": 2,
+				"minBuyIn": 100,
+			})
 		}},
 		{"/api/rooms", "There can be at most 100 rooms", func() apptest.Answer {
-			return c.Owner.Do("POST", "/api/rooms", apptest.Body{"name": fmt.Sprintf("Room %d", w.next()), "location": "Austin, TX", "timeZone": "America/Chicago", "gamingDayStart": 6})
+			return c.Owner.Do("POST", "/api/rooms", apptest.Body{
+				"name": fmt.Sprintf("Room %d", w.next()), "location": "Austin, TX", "timeZone": "America/Chicago",
+				"gamingDayStart": 6,
+			})
 		}},
 	} {
 		var a apptest.Answer
@@ -203,7 +221,8 @@ func TestAListThatIsAnsweredAsOneTakesNoMoreThanItsBound(t *testing.T) {
 			}
 		}
 		apptest.WantConflict(t, a, list.says)
-		if n := len(apptest.Get[[]json.RawMessage](c.Owner, list.path)); !strings.Contains(list.says, fmt.Sprintf(" %d ", n)) {
+		if n := len(apptest.Get[[]json.RawMessage](c.Owner, list.path)); !strings.Contains(list.says,
+			fmt.Sprintf(" %d ", n)) {
 			t.Errorf("%s has %d items", list.path, n)
 		}
 	}

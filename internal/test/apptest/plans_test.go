@@ -12,18 +12,21 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
-// gathers are the tables that an organization fills for as long as it is there. SQLite, which does not count rows, takes an
-// organization's for few, and so for as good as those of a room or a player.
-const gathers = `player|player_term|player_day|player_session|membership|refused_entry|seat_rental|seat_stay|rental_pause|rental_charge|waitlist_entry|ledger_entry|ledger_line|bill|alert|` +
+// gathers are the tables that an organization fills for as long as it is there. SQLite, which does not count rows,
+// takes an organization's for few, and so for as good as those of a room or a player.
+const gathers = `player|player_term|player_day|player_session|membership|refused_entry|seat_rental|seat_stay|` +
+	`rental_pause|rental_charge|waitlist_entry|ledger_entry|ledger_line|bill|alert|` +
 	`dealer_down|staff_break|event|tournament_entry|tournament_purchase`
 
 var (
 	inPlan = regexp.MustCompile(`^(?:SEARCH|SCAN) (\w+)(?: EXISTS)?(?: USING (?:COVERING )?INDEX (\w+)(?: \((.*)\))?)?`)
 	// Of these a row is in the index only while something is open.
-	openOnly = regexp.MustCompile(`^(seat_stay_open|bill_open|bill_open_in_room|waitlist_once|waitlist_open|waitlist_holds|player_merged)$`)
-	// The days of everybody are gone through for the ranking, which is kept for a minute.
+	openOnly = regexp.MustCompile(`^(seat_stay_open|bill_open|bill_open_in_room|waitlist_once|` +
+		`waitlist_open|waitlist_holds|player_merged)$`)
+	// The ranking reads the days of all players, and its answer is kept for a minute.
 	everybodysDays = regexp.MustCompile(`player_day_by_day \(org_id=\? AND gaming_day>\?\)`)
 	argument       = regexp.MustCompile(`\$(\d+)`)
 )
@@ -53,7 +56,8 @@ func goesThroughAll(t *testing.T, c *apptest.Club, query string) (tables []strin
 		if m == nil || openOnly.MatchString(m[2]) || m[3] != "" && m[3] != "org_id=?" {
 			continue
 		}
-		if of := regexp.MustCompile(`\b(` + gathers + `)(?: ` + m[1] + `)?\b`).FindStringSubmatch(strings.ReplaceAll(query, "\n", " ")); of != nil && (of[1] == m[1] ||
+		if of := regexp.MustCompile(`\b(` + gathers + `)(?: ` + m[1] + `)?\b`).
+			FindStringSubmatch(strings.ReplaceAll(query, "\n", " ")); of != nil && (of[1] == m[1] ||
 			regexp.MustCompile(`\b(`+gathers+`) `+m[1]+`\b`).MatchString(query)) {
 			tables = append(tables, detail)
 		}
@@ -75,31 +79,36 @@ func TestNoScreenOfTheFloorReadsAllThatAnOrganizationHasGathered(t *testing.T) {
 	})
 	for query, want := range map[string]int{
 		"SELECT count(*) FROM player WHERE org_id = $1": 1,
-		"SELECT m.id FROM seat s JOIN membership m ON m.org_id = s.org_id AND m.player_id = s.player_id AND m.cancelled_at IS NULL WHERE s.org_id = $1 AND s.room_id = $2": 1,
+		"SELECT m.id FROM seat s JOIN membership m ON m.org_id = s.org_id AND m.player_id = s.player_id " +
+			"AND m.cancelled_at IS NULL WHERE s.org_id = $1 AND s.room_id = $2": 1,
 		"SELECT id FROM player WHERE org_id = $1 AND id = $2": 0,
-		"SELECT (SELECT sum(d.played) FROM player_day d WHERE d.org_id = $1 AND d.player_id = p.id AND d.gaming_day > $2) FROM player p WHERE p.org_id = $1 AND p.id = $3": 1,
+		"SELECT (SELECT sum(d.played) FROM player_day d WHERE d.org_id = $1 AND d.player_id = p.id " +
+			"AND d.gaming_day > $2) FROM player p WHERE p.org_id = $1 AND p.id = $3": 1,
 	} {
-		if got := goesThroughAll(t, c, query); len(got) != want {
-			t.Fatalf("%s: %q", query, got)
-		}
+		assert.Len(t, query, goesThroughAll(t, c, query), want)
 	}
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
 	c.SeatPlayer(ray, table, 3)
 	c.JoinWaitlist(joanna, c.NL25)
-	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": joanna.ID, "roomId": c.Room}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": joanna.ID, "roomId": c.Room}).
+		Want(http.StatusCreated)
 	c.Clock.Advance(10 * time.Second)
 	c.RunJobs()
 	for who, paths := range map[*apptest.Person][]string{
-		c.Dealer: {"/api/tables", "/api/tables/{room}", "/api/waitlist/{room}", "/api/seats/{table}", "/api/dealer/{table}", "/api/seat-changes/{room}"},
-		c.FrontOffice: {"/api/waitlist/{room}/estimates", "/api/waitlist/{room}/history?limit=10", "/api/cage/{room}", "/api/seat-rentals?room={room}&owing=true&limit=200",
-			"/api/chip-transactions/recent?room={room}&limit=10", "/api/directory/{room}?list=recent&limit=10", "/api/directory/{room}/counts",
-			"/api/players?q=ray&limit=50", "/api/players/{player}/door?room={room}", "/api/dealers/{room}"},
+		c.Dealer: {"/api/tables", "/api/tables/{room}", "/api/waitlist/{room}", "/api/seats/{table}",
+			"/api/dealer/{table}", "/api/seat-changes/{room}"},
+		c.FrontOffice: {"/api/waitlist/{room}/estimates", "/api/waitlist/{room}/history?limit=10", "/api/cage/{room}",
+			"/api/seat-rentals?room={room}&owing=true&limit=200",
+			"/api/chip-transactions/recent?room={room}&limit=10", "/api/directory/{room}?list=recent&limit=10",
+			"/api/directory/{room}/counts", "/api/players?q=ray&limit=50", "/api/players/{player}/door?room={room}",
+			"/api/dealers/{room}"},
 		c.Owner:     {"/api/dashboard/stats/{room}", "/api/activity/{room}?limit=20", "/api/tournaments/{room}"},
 		c.PitBoss:   {"/api/pit-boss/alerts/{room}", "/api/pit-boss/overview/{room}", "/api/rotation/{room}"},
 		c.Executive: {"/api/executive/summary", "/api/executive/insights"},
 	} {
 		for _, path := range paths {
-			who.Do("GET", strings.NewReplacer("{room}", c.Room, "{table}", table.ID, "{player}", ray.ID).Replace(path), nil).Want(http.StatusOK)
+			who.Do("GET", strings.NewReplacer("{room}", c.Room, "{table}", table.ID, "{player}", ray.ID).Replace(path),
+				nil).Want(http.StatusOK)
 		}
 	}
 	mu.Lock()

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func TestStrangersDoNotShutAnAdministratorOutOfTheBrowserThatHeUses(t *testing.T) {
@@ -15,12 +16,16 @@ func TestStrangersDoNotShutAnAdministratorOutOfTheBrowserThatHeUses(t *testing.T
 	c := apptest.New(t)
 	c.Administrator()
 	enter := func(from, password, code string, cookies ...*http.Cookie) *httptest.ResponseRecorder {
-		return knockAt(t, c, "/api/admin/login", from, apptest.Body{"email": apptest.AdministratorEmail, "password": password, "code": code}, cookies...)
+		return knockAt(t, c, "/api/admin/login", from,
+			apptest.Body{"email": apptest.AdministratorEmail, "password": password, "code": code}, cookies...)
 	}
 	first := enter("203.0.113.7", apptest.Password, c.AdministratorCode())
 	home := browser(t, first)
-	if home.Path != "/api/admin/login" || !home.HttpOnly || home.SameSite != http.SameSiteStrictMode || home.MaxAge < 300*24*3600 {
-		t.Errorf("%+v", home)
+	assert.Equal(t, "Path", home.Path, "/api/admin/login")
+	assert.MustEqual(t, "HttpOnly", home.HttpOnly, true)
+	assert.Equal(t, "SameSite", home.SameSite, http.SameSiteStrictMode)
+	if home.MaxAge < 300*24*3600 {
+		t.Errorf("MaxAge: got %v, want at least %v", home.MaxAge, 300*24*3600)
 	}
 	for i := range 30 {
 		with := []*http.Cookie{}
@@ -31,34 +36,36 @@ func TestStrangersDoNotShutAnAdministratorOutOfTheBrowserThatHeUses(t *testing.T
 		if i >= 5 {
 			want = http.StatusTooManyRequests
 		}
-		if res := enter(fmt.Sprintf("198.51.100.%d", i), "a guess", "", with...); res.Code != want {
-			t.Fatalf("guess %d: %d %s", i, res.Code, res.Body)
+		res := enter(fmt.Sprintf("198.51.100.%d", i), "a guess", "", with...)
+		if res.Code != want {
+			t.Fatalf("guess %d: Code: got %d %s, want %d", i, res.Code, res.Body, want)
 		}
 	}
 	c.Clock.Advance(time.Minute)
 	if res := enter("203.0.113.8", apptest.Password, c.AdministratorCode()); res.Code != http.StatusTooManyRequests {
-		t.Fatalf("at a browser that nobody knows: %d %s", res.Code, res.Body)
+		t.Fatalf("at a browser that nobody knows: %d %s, want res.Code %v", res.Code, res.Body,
+			http.StatusTooManyRequests)
 	}
 	res := enter("203.0.113.7", apptest.Password, c.AdministratorCode(), home)
 	if res.Code != http.StatusOK {
-		t.Fatalf("at his own: %d %s", res.Code, res.Body)
+		t.Fatalf("at their own: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 	}
-	if again := browser(t, res); again.Value != home.Value {
-		t.Error("his browser gets another cookie")
-	}
-	for i := range 5 { // whoever sits down at it guesses no more than others
-		if res := enter("203.0.113.7", "a guess", "", home); res.Code != http.StatusUnauthorized {
-			t.Fatalf("guess %d at home: %d %s", i, res.Code, res.Body)
+	assert.Equal(t, "their browser gets another cookie: Value", browser(t, res).Value, home.Value)
+	for i := range 5 { // the known browser gets no more guesses than others
+		res := enter("203.0.113.7", "a guess", "", home)
+		if res.Code != http.StatusUnauthorized {
+			t.Fatalf("guess %d at home: Code: got %d %s, want %d", i, res.Code, res.Body, http.StatusUnauthorized)
 		}
 	}
 	if res := enter("203.0.113.7", apptest.Password, "", home); res.Code != http.StatusTooManyRequests {
-		t.Errorf("%d %s", res.Code, res.Body)
+		t.Errorf("%d %s, want res.Code %v", res.Code, res.Body, http.StatusTooManyRequests)
 	}
 	c.Clock.Advance(15 * time.Minute)
 	// The right password without a code is no failure, however often.
 	for range 8 {
-		if res := enter("198.51.100.1", apptest.Password, ""); res.Code != http.StatusUnauthorized {
-			t.Fatalf("%d %s", res.Code, res.Body)
+		res := enter("198.51.100.1", apptest.Password, "")
+		if res.Code != http.StatusUnauthorized {
+			t.Fatalf("Code: got %d %s, want %d", res.Code, res.Body, http.StatusUnauthorized)
 		}
 	}
 	c.RunJobs()
@@ -73,13 +80,12 @@ func TestOverHTTPSACookieIsOfThisHostAlone(t *testing.T) {
 	a.Into(&token)
 	names := 0
 	for _, k := range (&http.Response{Header: a.Header}).Cookies() {
-		if (k.Name == "__Host-pitboss_staff" || k.Name == "__Host-pitboss_device") && k.Path == "/" && k.Domain == "" && k.Secure && k.HttpOnly {
+		if (k.Name == "__Host-pitboss_staff" || k.Name == "__Host-pitboss_device") && k.Path == "/" && k.Domain == "" &&
+			k.Secure && k.HttpOnly {
 			names++
 		}
 	}
-	if names != 2 {
-		t.Errorf("%q", a.Header["Set-Cookie"])
-	}
+	assert.Equal(t, fmt.Sprintf("%q", a.Header["Set-Cookie"]), names, 2)
 	with := func(cookie string, more ...string) apptest.Answer {
 		return c.Anonymous().Do("GET", "/api/auth/user", nil, append([]string{"Cookie", cookie}, more...)...)
 	}
@@ -87,8 +93,13 @@ func TestOverHTTPSACookieIsOfThisHostAlone(t *testing.T) {
 	// One that another host of the domain, or somebody on the way, can have set.
 	with("pitboss_staff="+token.Token, tls...).Want(http.StatusUnauthorized)
 	with("__Host-pitboss_staff=" + token.Token).Want(http.StatusUnauthorized)
-	gone := c.Anonymous().Do("POST", "/api/auth/logout", nil, "Cookie", "__Host-pitboss_staff="+token.Token, tls[0], tls[1]).Want(http.StatusNoContent)
-	if k := (&http.Response{Header: gone.Header}).Cookies(); len(k) != 1 || k[0].Name != "__Host-pitboss_staff" || k[0].MaxAge >= 0 || !k[0].Secure {
-		t.Errorf("%q", gone.Header["Set-Cookie"])
+	gone := c.Anonymous().Do("POST", "/api/auth/logout", nil, "Cookie", "__Host-pitboss_staff="+token.Token, tls[0],
+		tls[1]).Want(http.StatusNoContent)
+	k := (&http.Response{Header: gone.Header}).Cookies()
+	assert.Len(t, fmt.Sprintf("%q: k", gone.Header["Set-Cookie"]), k, 1)
+	assert.Equal(t, fmt.Sprintf("%q: k[0].Name", gone.Header["Set-Cookie"]), k[0].Name, "__Host-pitboss_staff")
+	if k[0].MaxAge >= 0 {
+		t.Fatalf("%q: k[0].MaxAge: got %v, want less than 0", gone.Header["Set-Cookie"], k[0].MaxAge)
 	}
+	assert.Equal(t, fmt.Sprintf("%q: k[0].Secure", gone.Header["Set-Cookie"]), k[0].Secure, true)
 }

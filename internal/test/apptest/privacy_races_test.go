@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/player"
 	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func TestAnActThatIsUnderWayDoesNotBringTheNameBack(t *testing.T) {
@@ -18,21 +19,23 @@ func TestAnActThatIsUnderWayDoesNotBringTheNameBack(t *testing.T) {
 	c := apptest.New(t)
 	p := c.Guest("Zoe Quastenflosser")
 	removed := make(chan apptest.Answer, 1)
-	_, err := db.InRoom(t.Context(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomTx) (who player.Player, err error) {
-		if who, err = player.Get(tx.InOrg(), p.ID); err != nil {
-			return who, err
-		}
-		go func() {
-			removed <- c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"})
-		}()
-		select {
-		case a := <-removed:
-			return who, fmt.Errorf("the removal did not wait: %d", a.Status)
-		case <-time.After(300 * time.Millisecond): // it has looked round, and waits
-		}
-		tx.Emit(db.Event{Type: "drawing_held", Permission: tenant.ViewFloor, Data: map[string]string{"winner": who.Name}})
-		return who, nil
-	})
+	_, err := db.InRoom(t.Context(), c.DB, c.Owner.Scope.Room(c.Room),
+		func(tx *db.RoomTx) (who player.Player, err error) {
+			if who, err = player.Get(tx.InOrg(), p.ID); err != nil {
+				return who, err
+			}
+			go func() {
+				removed <- c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"})
+			}()
+			select {
+			case a := <-removed:
+				return who, fmt.Errorf("the removal did not wait: %d", a.Status)
+			case <-time.After(300 * time.Millisecond): // it has looked round, and waits
+			}
+			held := db.NewEvent[map[string]string]("drawing_held", tenant.ViewFloor)
+			tx.Emit(held.With(map[string]string{"winner": who.Name}))
+			return who, nil
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,12 +59,14 @@ func TestWhoSharedAPrizeByADealIsForgottenInItToo(t *testing.T) {
 	e.counts(map[int]int64{1: 10_000, 2: 20_000})
 	refusedFor := func(says string) {
 		t.Helper()
-		apptest.WantConflict(t, c.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", apptest.Body{"reason": "Asked"}), says)
+		apptest.WantConflict(t,
+			c.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", apptest.Body{"reason": "Asked"}), says)
 	}
 	refusedFor("Zoe Quastenflosser is checked in. Check out first.")
 	checkOutEverybody(c)
 	refusedFor("Zoe Quastenflosser is in a tournament that is not over. Wait for its end, or void the entry.")
-	c.FloorManager.Do("POST", e.path+"/deal", apptest.Body{"method": "even", "agreed": e.everyone(1, 2)}).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", e.path+"/deal", apptest.Body{"method": "even", "agreed": e.everyone(1, 2)}).
+		Want(http.StatusCreated)
 	e.approve(2).Want(http.StatusOK)
 	e.out(1, 20_000, 2)
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
@@ -73,52 +78,58 @@ func TestWhoSharedAPrizeByADealIsForgottenInItToo(t *testing.T) {
 		t.Errorf("the name is in %v", found)
 	}
 	now := e.payouts()
-	if now.Deal == nil || now.Pool != paid.Pool || now.Paid != paid.Paid || now.Due != paid.Due {
-		t.Errorf("the prizes were %+v and are %+v", paid, now)
-	}
+	assert.NotNil(t, "the prizes: Deal", now.Deal)
+	assert.Equal(t, "the prizes: Pool", now.Pool, paid.Pool)
+	assert.Equal(t, "the prizes: Paid", now.Paid, paid.Paid)
+	assert.Equal(t, "the prizes: Due", now.Due, paid.Due)
 }
 
 func TestABarIsLiftedFromWhoIsForgottenToo(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	barred := func(name string) (p player.Player) {
-		c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": name, "phoneNumber": "512 555 1111"}).Want(http.StatusCreated).Into(&p)
+		c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": name, "phoneNumber": "512 555 1111"}).
+			Want(http.StatusCreated).Into(&p)
 		return p
 	}
 	lift := func(p player.Player) (now player.Player) {
-		c.FloorManager.Do("POST", "/api/players/"+p.ID+"/unbar", apptest.Body{"reason": "He has paid for the chair"}).Want(http.StatusOK).Into(&now)
+		c.FloorManager.Do("POST", "/api/players/"+p.ID+"/unbar",
+			apptest.Body{"reason": "They have paid for the chair"}).
+			Want(http.StatusOK).Into(&now)
 		return now
 	}
 	away := func(p player.Player) {
 		c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
 	}
 	first := barred("Bo Barred")
-	c.FloorManager.Do("POST", "/api/players/"+first.ID+"/bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/players/"+first.ID+"/bar", apptest.Body{"reason": "Threw a chair"}).
+		Want(http.StatusOK)
 	away(first)
 
 	// Of the removed record itself.
-	if now := lift(first); now.Barred != nil || now.RemovedAt == nil {
-		t.Errorf("%+v", now)
-	}
+	now := lift(first)
+	assert.Nil(t, "Barred", now.Barred)
+	assert.NotNil(t, "RemovedAt", now.RemovedAt)
 	second := barred("Robert Barred")
 	if second.Barred != nil {
-		t.Errorf("the door still knows him: %+v", second)
+		t.Errorf("the door still knows them: %+v", second)
 	}
 
-	// And of all that he had, once it is lifted from the one that he has now.
-	c.FloorManager.Do("POST", "/api/players/"+second.ID+"/bar", apptest.Body{"reason": "Threw a table"}).Want(http.StatusOK)
+	// And of all that they had, once it is lifted from the one that they have now.
+	c.FloorManager.Do("POST", "/api/players/"+second.ID+"/bar", apptest.Body{"reason": "Threw a table"}).
+		Want(http.StatusOK)
 	away(second)
 	third := barred("Rob Barred")
-	if third.Barred == nil || third.Barred.Reason != "Threw a table" {
-		t.Fatalf("the door has forgotten him: %+v", third)
-	}
+	assert.NotNil(t, "the door has forgotten them: Barred", third.Barred)
+	assert.MustEqual(t, "the door has forgotten them: Barred.Reason", third.Barred.Reason, "Threw a table")
 	lift(third)
 	if now := apptest.Get[player.Player](c.Owner, "/api/players/"+second.ID); now.Barred != nil {
 		t.Errorf("%+v", now)
 	}
 	away(third)
 	if fourth := barred("Bob Barred"); fourth.Barred != nil {
-		t.Errorf("the door still knows him: %+v", fourth)
+		t.Errorf("the door still knows them: %+v", fourth)
 	}
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/players/"+third.ID+"/unbar", apptest.Body{"reason": "Again"}), player.RemovedName+" is not barred")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/players/"+third.ID+"/unbar",
+		apptest.Body{"reason": "Again"}), player.RemovedName+" is not barred")
 }

@@ -24,7 +24,8 @@ func TestAllPrizesThatAreWonAreApprovedAtOnce(t *testing.T) {
 	forbidden(t, all(c.FrontOffice), "manage_tournaments")
 	all(c.FloorManager).Want(http.StatusOK)
 	apptest.WantConflict(t, e.approve(8), "This prize is approved already")
-	apptest.WantConflict(t, c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}), "The payouts are locked since the first approval")
+	apptest.WantConflict(t, c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}),
+		"The payouts are locked since the first approval")
 	e.pay(8, "prize", "cash").Want(http.StatusOK)
 	e.out(1, 5000, 9)
 	all(c.FloorManager).Want(http.StatusOK)

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament"
 	"pitboss/internal/tournament/director"
 	"pitboss/internal/tournament/prize"
@@ -21,13 +22,17 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	var season director.Season
-	c.FloorManager.Do("POST", "/api/seasons", apptest.Body{"roomId": c.Room, "league": "Friday League", "name": "Winter", "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": nil}).
+	c.FloorManager.Do("POST", "/api/seasons", apptest.Body{
+		"roomId": c.Room, "league": "Friday League", "name": "Winter", "startsOn": "2026-11-01", "endsOn": "2027-02-28",
+		"counted": nil,
+	}).
 		Want(http.StatusCreated).Into(&season)
 	first, dup, ray := c.Player("R. Whitfield"), c.Player("Raymond Whitfield"), c.Player("Ray Whitfield")
 	merge := func(keep, duplicate player.Player) {
 		t.Helper()
 		checkOutEverybody(c)
-		c.FloorManager.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": duplicate.ID}).Want(http.StatusOK)
+		c.FloorManager.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": duplicate.ID}).
+			Want(http.StatusOK)
 	}
 
 	// Entries 1 to 8, then the first record as 9, who goes out and enters again by the duplicate as 10, and wins.
@@ -41,9 +46,9 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 		e.out(10, 100, n)
 	}
 	merge(dup, first)
-	if p := e.payouts(); p.Places[0].Player.ID != dup.ID || p.Places[0].Player.Name != "Raymond Whitfield" {
-		t.Fatalf("before the second merge: %+v", p)
-	}
+	p := e.payouts()
+	assert.MustEqual(t, "before the second merge: Places[0].Player.ID", p.Places[0].Player.ID, dup.ID)
+	assert.MustEqual(t, "before the second merge: Places[0].Player.Name", p.Places[0].Player.Name, "Raymond Whitfield")
 	merge(ray, dup)
 
 	for _, one := range apptest.Get[[]tournament.Entry](c.FrontOffice, e.path+"/entries") {
@@ -51,21 +56,22 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 			t.Errorf("entry %d is of %+v", one.Number, one.Player)
 		}
 	}
-	if p := e.payouts(); p.Places[0].Player.ID != ray.ID || p.Bounties[0].Player.ID != ray.ID {
-		t.Fatalf("payouts: %+v", p)
-	}
+	p = e.payouts()
+	assert.MustEqual(t, "payouts: Places[0].Player.ID", p.Places[0].Player.ID, ray.ID)
+	assert.MustEqual(t, "payouts: Bounties[0].Player.ID", p.Bounties[0].Player.ID, ray.ID)
 	e.approve(10).Want(http.StatusOK)
 	var paid director.Payouts
 	e.pay(10, "prize", "cash").Want(http.StatusOK).Into(&paid)
 	e.pay(10, "bounties", "cash").Want(http.StatusOK)
-	if entry := apptest.Get[cage.Entry](c.FrontOffice, "/api/ledger-entries/"+*paid.Places[0].LedgerEntryID); entry.Player == nil || entry.Player.ID != ray.ID {
-		t.Errorf("the prize went to %+v", entry.Player)
-	}
+	entry := apptest.Get[cage.Entry](c.FrontOffice, "/api/ledger-entries/"+*paid.Places[0].LedgerEntryID)
+	assert.NotNil(t, "the prize went to: Player", entry.Player)
+	assert.Equal(t, "the prize went to: Player.ID", entry.Player.ID, ray.ID)
 	results := apptest.Get[[]director.Result](c.Dealer, e.path+"/results")
 	i := slices.IndexFunc(results, func(r director.Result) bool { return r.EntryNo == 9 })
-	if results[0].Player.ID != ray.ID || results[0].Points != prize.SeasonPoints(10, 1, 1) || results[i].Player.ID != ray.ID || results[i].Points != 0 {
-		t.Fatalf("results: %+v", results)
-	}
+	assert.MustEqual(t, "results: results[0].Player.ID", results[0].Player.ID, ray.ID)
+	assert.MustEqual(t, "results: results[0].Points", results[0].Points, prize.SeasonPoints(10, 1, 1))
+	assert.MustEqual(t, "results: results[i].Player.ID", results[i].Player.ID, ray.ID)
+	assert.MustEqual(t, "results: results[i].Points", results[i].Points, 0)
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
 
 	other := onSale(t, c, plainPrices, 0, apptest.Body{"seasonId": season.ID, "name": "Second Friday"})
@@ -77,12 +83,17 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 
 	ranks := apptest.Get[[]prize.Rank](c.Dealer, "/api/seasons/"+season.ID+"/standings")
 	at := slices.IndexFunc(ranks, func(r prize.Rank) bool { return r.Player.ID == ray.ID })
-	if len(ranks) != 10 || at != 0 || ranks[0].Played != 2 || ranks[0].Points != prize.SeasonPoints(10, 1, 1)+prize.SeasonPoints(2, 2, 1) {
-		t.Fatalf("standings: %+v", ranks)
-	}
+	assert.Len(t, "standings: ranks", ranks, 10)
+	assert.MustEqual(t, "standings: at", at, 0)
+	assert.MustEqual(t, "standings: ranks[0].Played", ranks[0].Played, 2)
+	assert.MustEqual(t, "standings: ranks[0].Points", ranks[0].Points,
+		prize.SeasonPoints(10, 1, 1)+prize.SeasonPoints(2, 2, 1))
 	for _, r := range ranks {
-		if r.Player.ID == dup.ID || r.Player.ID == first.ID {
-			t.Errorf("%+v is ranked", r.Player)
+		if r.Player.ID == dup.ID {
+			t.Fatalf("Player.ID: got %v, want a value other than dup.ID", r.Player.ID)
+		}
+		if r.Player.ID == first.ID {
+			t.Errorf("Player.ID: got %v, want a value other than first.ID", r.Player.ID)
 		}
 	}
 }
@@ -102,12 +113,12 @@ func TestAPayoutSaysOutOfWhichDrawerItWasPaid(t *testing.T) {
 	drawer(c, "Drawer 2", c.FrontOffice)
 	e.pay(2, "prize", "cash").Want(http.StatusOK)
 	p := e.payouts()
-	if p.Places[0].DrawerName != nil || p.Places[1].DrawerName == nil || *p.Places[1].DrawerName != "Drawer 2" || p.Places[2].DrawerName != nil {
-		t.Fatalf("paid out of %v, %v, %v", p.Places[0].DrawerName, p.Places[1].DrawerName, p.Places[2].DrawerName)
-	}
+	assert.MustNil(t, "paid out: Places[0].DrawerName", p.Places[0].DrawerName)
+	assert.MustPointer(t, "paid out: Places[1].DrawerName", p.Places[1].DrawerName, "Drawer 2")
+	assert.MustNil(t, "paid out: Places[2].DrawerName", p.Places[2].DrawerName)
 }
 
-// What a template is said to pay is what it pays once it is chosen.
+// The preview of a template equals its payouts once it is chosen.
 func TestPreviewsArePaidToTheCentOnceChosen(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -115,9 +126,7 @@ func TestPreviewsArePaidToTheCentOnceChosen(t *testing.T) {
 	previews := func() []director.Preview {
 		return apptest.Get[[]director.Preview](c.Dealer, e.path+"/payouts/previews")
 	}
-	if n := len(previews()); n != 4 {
-		t.Fatalf("%d templates have a preview", n)
-	}
+	assert.MustEqual(t, "len(previews())", len(previews()), 4)
 	for _, one := range previews() {
 		before := e.payouts()
 		if before.Template == one.Template && fmt.Sprint(amountsOf(before)) != fmt.Sprint(one.Amounts) {
@@ -128,9 +137,11 @@ func TestPreviewsArePaidToTheCentOnceChosen(t *testing.T) {
 			t.Errorf("%s pays %v, its preview said %v", one.Template, after, one.Amounts)
 		}
 	}
-	c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "custom", "amounts": []any{"800", "10"}}).Want(http.StatusOK)
-	if list := previews(); len(list) != 5 || list[4].Template != prize.Custom || !slices.Equal(list[4].Amounts, []money.Cents{800_00, 10_00}) {
-		t.Errorf("by hand: %+v", list)
-	}
+	c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "custom", "amounts": []any{"800", "10"}}).
+		Want(http.StatusOK)
+	list := previews()
+	assert.Len(t, "by hand: list", list, 5)
+	assert.Equal(t, "by hand: list[4].Template", list[4].Template, prize.Custom)
+	assert.Elements(t, "by hand: list[4].Amounts", list[4].Amounts, []money.Cents{800_00, 10_00})
 	c.Stranger.Do("GET", e.path+"/payouts/previews", nil).Want(http.StatusNotFound)
 }

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament"
 	"pitboss/internal/tournament/director"
 )
@@ -52,7 +53,9 @@ func (e *contest) step(r *rand.Rand) {
 			r.Shuffle(len(in), func(i, j int) { in[i], in[j] = in[j], in[i] })
 			out := []any{}
 			for _, n := range in[1 : 2+r.IntN(min(3, len(in)-1))] {
-				out = append(out, apptest.Body{"entryId": e.of(n), "stack": 1000 * (1 + r.IntN(2)), "by": []any{e.of(in[0])}})
+				out = append(out, apptest.Body{
+					"entryId": e.of(n), "stack": 1000 * (1 + r.IntN(2)), "by": []any{e.of(in[0])},
+				})
 			}
 			floor("POST", "/busts", apptest.Body{"out": out})
 		}
@@ -77,18 +80,23 @@ func (e *contest) step(r *rand.Rand) {
 			stacks[in[0]] = rest
 			e.counts(stacks)
 			method := []string{"icm", "chip_chop", "even"}[r.IntN(3)]
-			floor("POST", "/deal", apptest.Body{"method": method, "keptForFirst": money.Cents(r.IntN(60_00)), "agreed": e.everyone(in...)})
+			floor("POST", "/deal", apptest.Body{
+				"method": method, "keptForFirst": money.Cents(r.IntN(60_00)), "agreed": e.everyone(in...),
+			})
 		}
 	case 10:
 		switch r.IntN(4) {
 		case 0:
 			floor("DELETE", "/deal", nil)
 		case 1:
-			floor("PATCH", "/payouts", apptest.Body{"template": []string{"standard", "flat", "top_heavy", "winner_takes_all"}[r.IntN(4)]})
+			floor("PATCH", "/payouts", apptest.Body{
+				"template": []string{"standard", "flat", "top_heavy", "winner_takes_all"}[r.IntN(4)],
+			})
 		case 2:
 			e.mayRefuse(e.payStaff())
 		case 3: // an entry is taken back where it can be
-			e.mayRefuse(e.c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.of(one)+"/void", apptest.Body{"reason": "Changed his mind"}))
+			e.mayRefuse(e.c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.of(one)+"/void",
+				apptest.Body{"reason": "Changed their mind"}))
 		}
 	case 11:
 		floor("POST", "/clock", apptest.Body{"act": "jump", "position": []int{0, 3}[r.IntN(2)]})
@@ -123,16 +131,17 @@ func TestEventsOfAnyKindArePaidToALedgerPoolOfZero(t *testing.T) {
 				e.mayRefuse(e.pay(n+1, "bounties", "cash"))
 			}
 			e.mayRefuse(e.payStaff())
-			if p := e.payouts(); p.Paid != p.Pool || p.Due != 0 || p.StaffPaid != p.Staff || e.held() != [2]money.Cents{} {
-				t.Fatalf("the ledger holds %v: %+v", e.held(), p)
-			}
+			p := e.payouts()
+			assert.MustEqual(t, "the ledger holds: Paid", p.Paid, p.Pool)
+			assert.MustEqual(t, "the ledger holds: Due", p.Due, 0)
+			assert.MustEqual(t, "the ledger holds: StaffPaid", p.StaffPaid, p.Staff)
+			assert.MustEqual(t, "the ledger holds: e.held()", e.held(), [2]money.Cents{})
 			var won money.Cents
 			for _, r := range apptest.Get[[]director.Result](c.Dealer, e.path+"/results") {
 				won += r.Prize + r.Bounties
 			}
-			if p := e.payouts(); won != p.Pool+p.BountyPool {
-				t.Fatalf("results give %s of %s", won, p.Pool+p.BountyPool)
-			}
+			p = e.payouts()
+			assert.MustEqual(t, "results give", won, p.Pool+p.BountyPool)
 		})
 	}
 }

@@ -1,159 +1,18 @@
 package apptest_test
 
 import (
-	"context"
-	"fmt"
 	"maps"
 	"net/http"
 	"slices"
 	"testing"
 
-	"pitboss/internal/cage"
-	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament"
 	"pitboss/internal/tournament/director"
 	"pitboss/internal/tournament/prize"
 )
-
-// contest is a tournament of the main room with its entries, in the order in which they were sold.
-type contest struct {
-	t       *testing.T
-	c       *apptest.Club
-	id      string
-	path    string
-	entries []tournament.Entry
-}
-
-// bountyPrices are a buy-in of $100 of which $25 are on the player's head.
-var bountyPrices = apptest.Body{
-	"buyIn":   apptest.Body{"prize": "60.00", "bounty": "25.00", "houseFee": "12.00", "staff": "3.00", "chips": 15000},
-	"reEntry": apptest.Body{"prize": "60.00", "bounty": "25.00", "houseFee": "12.00", "staff": "3.00", "chips": 15000},
-	"rebuy":   nil, "addOn": nil, "maxReEntries": 0, "maxRebuys": 0,
-}
-
-// plainPrices have neither bounty nor anything for the staff.
-var plainPrices = apptest.Body{
-	"buyIn":   apptest.Body{"prize": "90.00", "bounty": "0.00", "houseFee": "10.00", "staff": "0.00", "chips": 15000},
-	"reEntry": nil, "rebuy": nil, "addOn": nil, "maxReEntries": 0, "maxRebuys": 0,
-}
-
-// onSale is a tournament of $100 that takes entries, with so many sold.
-func onSale(t *testing.T, c *apptest.Club, prices apptest.Body, entries int, more apptest.Body) *contest {
-	t.Helper()
-	var made tournament.Tournament
-	c.FloorManager.Do("POST", "/api/tournaments", with(apptest.Body{
-		"roomId": c.Room, "name": "Friday Bounty", "buyIn": "100.00", "startTime": "2026-11-21T03:00:00.000Z", "status": "registration", "template": "turbo_bounty",
-		"prices": prices, "structure": structureOf(20), "rules": apptest.Body{"seatsPerTable": 9, "finalTable": 9, "balanceAt": 2, "haltAt": 3},
-	}, more)).Want(http.StatusCreated).Into(&made)
-	e := &contest{t: t, c: c, id: made.ID, path: "/api/tournaments/" + made.ID}
-	for i := range entries {
-		e.sell(c.Player(fmt.Sprintf("Player %d", i+1)).ID, []string{"cash", "card", "check"}[i%3], tournament.FirstEntry)
-	}
-	return e
-}
-
-func (e *contest) sell(playerID, method string, kind tournament.EntryKind) {
-	e.t.Helper()
-	var sold tournament.Entry
-	e.c.FrontOffice.Do("POST", e.path+"/entries", apptest.Body{"playerId": playerID, "kind": kind, "paymentMethod": method}).Want(http.StatusCreated).Into(&sold)
-	e.entries = append(e.entries, sold)
-}
-
-// starts lets it run to the level in which no entries are sold any more.
-func (e *contest) starts() {
-	e.t.Helper()
-	e.c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
-	e.closes()
-}
-
-// closes goes to that level.
-func (e *contest) closes() {
-	e.t.Helper()
-	e.clock(apptest.Body{"act": "jump", "position": 3})
-}
-
-func (e *contest) clock(in apptest.Body) {
-	e.t.Helper()
-	e.c.FloorManager.Do("POST", e.path+"/clock", in).Want(http.StatusOK)
-}
-
-// out says that entries, by their place in the order of sale from 1, went out in one hand with so many chips each.
-func (e *contest) out(by int, chips int64, who ...int) {
-	e.t.Helper()
-	list := make([]any, len(who))
-	for i, n := range who {
-		list[i] = apptest.Body{"entryId": e.of(n), "stack": chips, "by": []any{e.of(by)}}
-	}
-	e.c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": list}).Want(http.StatusOK)
-}
-
-func (e *contest) of(n int) string { return e.entries[n-1].ID }
-
-// counts enters the stacks of players, by their place in the order of sale.
-func (e *contest) counts(stacks map[int]int64) {
-	e.t.Helper()
-	list := []any{}
-	for n, chips := range stacks {
-		list = append(list, apptest.Body{"entryId": e.of(n), "chips": chips})
-	}
-	e.c.FloorManager.Do("POST", e.path+"/counts", apptest.Body{"counts": list}).Want(http.StatusOK)
-}
-
-func (e *contest) payouts() director.Payouts {
-	e.t.Helper()
-	p := apptest.Get[director.Payouts](e.c.FloorManager, e.path+"/payouts")
-	var all money.Cents
-	for _, place := range p.Places {
-		all += place.Prize
-	}
-	if all != p.Pool || p.Paid+p.Due+p.InPlay != p.Pool {
-		e.t.Fatalf("the places add up to %s, the pool is %s: %+v", all, p.Pool, p)
-	}
-	return p
-}
-
-func (e *contest) approve(n int) apptest.Answer {
-	e.t.Helper()
-	return e.c.FloorManager.Do("POST", "/api/tournament-entries/"+e.of(n)+"/prize/approve", nil)
-}
-
-func (e *contest) pay(n int, what, method string) apptest.Answer {
-	e.t.Helper()
-	return e.c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.of(n)+"/"+what+"/pay", apptest.Body{"paymentMethod": method})
-}
-
-func (e *contest) payStaff() apptest.Answer {
-	e.t.Helper()
-	return e.c.FrontOffice.Do("POST", e.path+"/staff/pay", apptest.Body{"paymentMethod": "cash"})
-}
-
-// everyone are all who are left, for a deal.
-func (e *contest) everyone(who ...int) []any {
-	out := make([]any, len(who))
-	for i, n := range who {
-		out[i] = e.of(n)
-	}
-	return out
-}
-
-// held is what the ledger holds for the tournament: for the players, and for the staff.
-func (e *contest) held() [2]money.Cents {
-	e.t.Helper()
-	held, err := db.ViewRoom(context.Background(), e.c.DB, e.c.Owner.Scope.Room(e.c.Room), func(tx *db.RoomView) (held [2]money.Cents, err error) {
-		for i, account := range []cage.Account{cage.PrizePool, cage.StaffPool} {
-			if held[i], err = cage.PoolBalance(tx, account, e.id); err != nil {
-				return held, err
-			}
-		}
-		return held, nil
-	})
-	if err != nil {
-		e.t.Fatal(err)
-	}
-	return held
-}
 
 // invalid fails unless the answer is 422 with just this message.
 func invalid(t *testing.T, a apptest.Answer, field, message string) {
@@ -175,10 +34,14 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	t.Parallel()
 	c := apptest.New(t)
 	var season director.Season
-	c.FloorManager.Do("POST", "/api/seasons", apptest.Body{"roomId": c.Room, "league": "Friday League", "name": "Winter", "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": 2}).
+	c.FloorManager.Do("POST", "/api/seasons", apptest.Body{
+		"roomId": c.Room, "league": "Friday League", "name": "Winter", "startsOn": "2026-11-01", "endsOn": "2027-02-28",
+		"counted": 2,
+	}).
 		Want(http.StatusCreated).Into(&season)
 	e := onSale(t, c, bountyPrices, 9, apptest.Body{"seasonId": season.ID})
-	if p := e.payouts(); p.Final || p.Pool != 540_00 || p.Split.Total.Sum != 900_00 || p.Split.HouseFee.Sum != 108_00 || p.Split.Bounty.PerEntry != 25_00 {
+	if p := e.payouts(); p.Final || p.Pool != 540_00 || p.Split.Total.Sum != 900_00 || p.Split.HouseFee.Sum != 108_00 ||
+		p.Split.Bounty.PerEntry != 25_00 {
 		t.Fatalf("before the start: %+v", p)
 	}
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
@@ -189,12 +52,14 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	e.closes()
 
 	p := e.payouts()
-	if !p.Final || p.Pool != 600_00 || p.BountyPool != 250_00 || p.Staff != 30_00 || len(p.Remaining) != 9 || !slices.Equal(amountsOf(p), prize.PayoutAmounts(prize.Standard, 10, 600_00)) {
-		t.Fatalf("entries are closed: %+v", p)
-	}
-	if held := e.held(); held != [2]money.Cents{850_00, 30_00} {
-		t.Fatalf("the ledger holds %v", held)
-	}
+	assert.MustEqual(t, "entries are closed: Final", p.Final, true)
+	assert.MustEqual(t, "entries are closed: Pool", p.Pool, 600_00)
+	assert.MustEqual(t, "entries are closed: BountyPool", p.BountyPool, 250_00)
+	assert.MustEqual(t, "entries are closed: Staff", p.Staff, 30_00)
+	assert.Len(t, "entries are closed: Remaining", p.Remaining, 9)
+	assert.MustEqual(t, "entries are closed: Equal",
+		slices.Equal(amountsOf(p), prize.PayoutAmounts(prize.Standard, 10, 600_00)), true)
+	assert.MustEqual(t, "the ledger holds", e.held(), [2]money.Cents{850_00, 30_00})
 	for n := 3; n <= 7; n++ { // 9th to 5th
 		e.out(2, 5000, n)
 	}
@@ -205,19 +70,27 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	e.out(10, 6000, 8, 9) // two with as many chips: third and fourth place
 	p = e.payouts()
 	third := p.Places[2]
-	if len(p.Places) != 4 || third.Place != 3 || third.Shared != 2 || third.Status != director.PayoutPending || *third.EntryID != e.of(8) || p.Places[3].Place != 3 ||
-		third.Prize+p.Places[3].Prize != prize.PayoutAmounts(prize.Standard, 10, 600_00)[2] {
-		t.Fatalf("shared: %+v", p.Places)
-	}
+	assert.Len(t, "shared: p.Places", p.Places, 4)
+	assert.MustEqual(t, "shared: third.Place", third.Place, 3)
+	assert.MustEqual(t, "shared: third.Shared", third.Shared, 2)
+	assert.MustEqual(t, "shared: third.Status", third.Status, director.PayoutPending)
+	assert.MustPointer(t, "shared: third.EntryID", third.EntryID, e.of(8))
+	assert.MustEqual(t, "shared: p.Places[3].Place", p.Places[3].Place, 3)
+	assert.MustEqual(t, "shared: third.Prize+p.Places[3].Prize", third.Prize+p.Places[3].Prize,
+		prize.PayoutAmounts(prize.Standard, 10, 600_00)[2])
 	apptest.WantConflict(t, e.pay(8, "prize", "cash"), "This prize is not approved")
 	e.approve(8).Want(http.StatusOK)
 	apptest.WantConflict(t, e.approve(8), "This prize is approved already")
-	forbidden(t, c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.of(9)+"/prize/approve", nil), "manage_tournaments")
+	forbidden(t, c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.of(9)+"/prize/approve", nil),
+		"manage_tournaments")
 	e.pay(8, "prize", "check").Want(http.StatusOK)
 	apptest.WantConflict(t, e.pay(8, "prize", "cash"), "This prize is paid already")
-	apptest.WantConflict(t, c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}), "The payouts are locked since the first approval")
+	apptest.WantConflict(t, c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}),
+		"The payouts are locked since the first approval")
 	e.clock(apptest.Body{"act": "jump", "position": 0}) // nothing is sold again
-	apptest.WantConflict(t, c.FrontOffice.Do("POST", e.path+"/entries", apptest.Body{"playerId": e.entries[2].Player.ID, "kind": "re_entry", "paymentMethod": "cash"}),
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", e.path+"/entries", apptest.Body{
+		"playerId": e.entries[2].Player.ID, "kind": "re_entry", "paymentMethod": "cash",
+	}),
 		"The prizes of Friday Bounty stand: nothing is sold or refunded any more")
 	if p := e.payouts(); !p.Final || p.Paid != third.Prize {
 		t.Fatalf("the clock was put back: %+v", p)
@@ -226,30 +99,39 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 
 	// Two are left and share what is in play but for $20, which the winner gets.
 	offer := e.path + "/deal/offer"
-	apptest.WantConflict(t, c.FloorManager.Do("POST", offer, apptest.Body{"keptForFirst": "20"}), "Count the stacks first")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", offer, apptest.Body{"keptForFirst": "20"}),
+		"Count the stacks first")
 	e.counts(map[int]int64{2: 90_000, 10: 50_000})
-	apptest.WantConflict(t, c.FloorManager.Do("POST", offer, apptest.Body{"keptForFirst": "20"}), "Count the stacks first: 140,000 chips are counted, 150,000 are in play")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", offer, apptest.Body{"keptForFirst": "20"}),
+		"Count the stacks first: 140,000 chips are counted, 150,000 are in play")
 	e.counts(map[int]int64{2: 90_000, 10: 60_000})
 	var o director.Offer
 	c.FloorManager.Do("POST", offer, apptest.Body{"keptForFirst": "20"}).Want(http.StatusOK).Into(&o)
 	for _, shares := range [][]director.Share{o.ICM, o.ChipChop, o.Even} {
-		if len(shares) != 2 || shares[0].EntryID != e.of(2) || shares[0].Amount+shares[1].Amount != o.InPlay-20_00 {
-			t.Fatalf("offer %+v", o)
-		}
+		assert.Len(t, "offer: shares", shares, 2)
+		assert.MustEqual(t, "offer: shares[0].EntryID", shares[0].EntryID, e.of(2))
+		assert.MustEqual(t, "offer: shares[0].Amount+shares[1].Amount", shares[0].Amount+shares[1].Amount,
+			o.InPlay-20_00)
 	}
 	icm := apptest.Body{"method": "icm", "keptForFirst": "20.00", "agreed": e.everyone(2, 10)}
-	invalid(t, c.FloorManager.Do("POST", e.path+"/deal", with(maps.Clone(icm), apptest.Body{"agreed": e.everyone(2)})), "agreed", "Everyone who is left has to agree, and nobody else")
+	invalid(t, c.FloorManager.Do("POST", e.path+"/deal", with(maps.Clone(icm), apptest.Body{"agreed": e.everyone(2)})),
+		"agreed", "Everyone who is left has to agree, and nobody else")
 	c.FloorManager.Do("POST", e.path+"/deal", icm).Want(http.StatusCreated).Into(&p)
-	if p.Deal == nil || p.Deal.Shares[0].Amount != o.ICM[0].Amount || p.Places[0].Prize != 20_00 || p.Places[0].Status != director.PayoutUndecided || !p.Places[1].Deal || p.Places[1].Status != director.PayoutPending {
-		t.Fatalf("agreed: %+v", p)
-	}
+	assert.NotNil(t, "agreed: Deal", p.Deal)
+	assert.MustEqual(t, "agreed: Deal.Shares[0].Amount", p.Deal.Shares[0].Amount, o.ICM[0].Amount)
+	assert.MustEqual(t, "agreed: Places[0].Prize", p.Places[0].Prize, 20_00)
+	assert.MustEqual(t, "agreed: Places[0].Status", p.Places[0].Status, director.PayoutUndecided)
+	assert.MustEqual(t, "agreed: Places[1].Deal", p.Places[1].Deal, true)
+	assert.MustEqual(t, "agreed: Places[1].Status", p.Places[1].Status, director.PayoutPending)
 	e.approve(2).Want(http.StatusOK)
 	e.pay(2, "prize", "cash").Want(http.StatusOK)
 	e.out(10, 60_000, 2) // the one with fewer chips wins
 	p = e.payouts()
-	if p.Places[0].Place != 1 || p.Places[1].Place != 1 || *p.Places[0].EntryID != e.of(10) || *p.Places[1].EntryID != e.of(10) || len(p.Remaining) != 0 {
-		t.Fatalf("won: %+v", p.Places)
-	}
+	assert.MustEqual(t, "won: Places[0].Place", p.Places[0].Place, 1)
+	assert.MustEqual(t, "won: Places[1].Place", p.Places[1].Place, 1)
+	assert.MustPointer(t, "won: Places[0].EntryID", p.Places[0].EntryID, e.of(10))
+	assert.MustPointer(t, "won: Places[1].EntryID", p.Places[1].EntryID, e.of(10))
+	assert.Len(t, "won: Remaining", p.Remaining, 0)
 	for _, n := range []int{9, 10} {
 		e.approve(n).Want(http.StatusOK)
 		e.pay(n, "prize", "cash").Want(http.StatusOK)
@@ -267,22 +149,31 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	e.payStaff().Want(http.StatusOK)
 	apptest.WantConflict(t, e.payStaff(), "There is nothing to be paid to the staff")
 	p = e.payouts()
-	if won != 250_00 || p.Paid != p.Pool || p.Due != 0 || p.StaffPaid != 30_00 || e.held() != [2]money.Cents{} {
-		t.Fatalf("at the end the ledger holds %v: %+v", e.held(), p)
-	}
+	assert.MustEqual(t, "at the end the ledger holds: won", won, 250_00)
+	assert.MustEqual(t, "at the end the ledger holds: p.Paid", p.Paid, p.Pool)
+	assert.MustEqual(t, "at the end the ledger holds: p.Due", p.Due, 0)
+	assert.MustEqual(t, "at the end the ledger holds: p.StaffPaid", p.StaffPaid, 30_00)
+	assert.MustEqual(t, "at the end the ledger holds: e.held()", e.held(), [2]money.Cents{})
 
 	results := apptest.Get[[]director.Result](c.Dealer, e.path+"/results")
-	if len(results) != 10 || results[0].EntryID != e.of(10) || results[0].Points != prize.SeasonPoints(10, 1, 1) || results[0].Bounties != 100_00 ||
-		results[2].Shared != 2 || results[2].Points != prize.SeasonPoints(10, 3, 2) || results[9].EntryID != e.of(1) || results[9].Points != 0 {
-		t.Fatalf("results: %+v", results)
-	}
+	assert.Len(t, "results", results, 10)
+	assert.MustEqual(t, "results: results[0].EntryID", results[0].EntryID, e.of(10))
+	assert.MustEqual(t, "results: results[0].Points", results[0].Points, prize.SeasonPoints(10, 1, 1))
+	assert.MustEqual(t, "results: results[0].Bounties", results[0].Bounties, 100_00)
+	assert.MustEqual(t, "results: results[2].Shared", results[2].Shared, 2)
+	assert.MustEqual(t, "results: results[2].Points", results[2].Points, prize.SeasonPoints(10, 3, 2))
+	assert.MustEqual(t, "results: results[9].EntryID", results[9].EntryID, e.of(1))
+	assert.MustEqual(t, "results: results[9].Points", results[9].Points, 0)
 	ranks := apptest.Get[[]prize.Rank](c.FloorManager, "/api/seasons/"+season.ID+"/standings")
-	if len(ranks) != 9 || ranks[0].Player != e.entries[0].Player || ranks[0].Points != prize.SeasonPoints(10, 1, 1) || ranks[0].Won != results[0].Prize+100_00 || ranks[2].Rank != 3 || ranks[3].Rank != 3 {
-		t.Fatalf("standings: %+v", ranks)
-	}
-	if all := apptest.Get[[]director.Season](c.Dealer, "/api/seasons/"+c.Room); len(all) != 1 || all[0].Tournaments != 1 {
-		t.Fatalf("seasons: %+v", all)
-	}
+	assert.Len(t, "standings: ranks", ranks, 9)
+	assert.MustEqual(t, "standings: ranks[0].Player", ranks[0].Player, e.entries[0].Player)
+	assert.MustEqual(t, "standings: ranks[0].Points", ranks[0].Points, prize.SeasonPoints(10, 1, 1))
+	assert.MustEqual(t, "standings: ranks[0].Won", ranks[0].Won, results[0].Prize+100_00)
+	assert.MustEqual(t, "standings: ranks[2].Rank", ranks[2].Rank, 3)
+	assert.MustEqual(t, "standings: ranks[3].Rank", ranks[3].Rank, 3)
+	all := apptest.Get[[]director.Season](c.Dealer, "/api/seasons/"+c.Room)
+	assert.Len(t, "seasons: all", all, 1)
+	assert.MustEqual(t, "seasons: all[0].Tournaments", all[0].Tournaments, 1)
 }
 
 func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *testing.T) {
@@ -294,24 +185,23 @@ func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *
 	e.out(1, 1000, 4)
 	status := func(to string) { c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": to}).Want(http.StatusOK) }
 	status("completed") // any status may be chosen
-	want := "Completed with 3 players left and no deal: $300 in prizes and $75 in bounties are nobody's yet. Set it to running to play on or to record a deal."
-	if p := e.payouts(); p.UndecidedReason != want || p.InPlay != 300_00 {
-		t.Fatalf("%+v", p)
-	}
-	if lines := apptest.Get[[]tournament.LogLine](c.FloorManager, e.path+"/log"); lines[0].Text != "Tournament completed with 3 players left" {
-		t.Errorf("the log: %+v", lines[0])
-	}
+	want := "Completed with 3 players left and no deal: $300 in prizes and $75 in bounties are nobody's yet. " +
+		"Set it to running to play on or to record a deal."
+	p := e.payouts()
+	assert.MustEqual(t, "UndecidedReason", p.UndecidedReason, want)
+	assert.MustEqual(t, "InPlay", p.InPlay, 300_00)
+	assert.Equal(t, "the log: lines[0].Text", apptest.Get[[]tournament.LogLine](c.FloorManager, e.path+"/log")[0].Text,
+		"Tournament completed with 3 players left")
 	apptest.WantConflict(t, e.approve(1), "Player 1 is still playing")
 	status("running")
-	if p := e.payouts(); p.UndecidedReason != "" {
-		t.Errorf("it is played on: %+v", p)
-	}
+	assert.Equal(t, "it is played on: UndecidedReason", e.payouts().UndecidedReason, "")
 	e.counts(map[int]int64{1: 45_000, 2: 20_000, 3: 10_000})
 	winner := func() any {
 		t.Helper()
 		shown := apptest.Get[tournament.Desk](c.FloorManager, e.path+"/desk").Tournament.Winner
 		listed := apptest.Get[[]tournament.Tournament](c.FrontOffice, "/api/tournaments/"+c.Room)[0].Winner
-		if (shown == nil) != (listed == nil) || shown != nil && *shown != *listed {
+		assert.Equal(t, "the desk says that: shown == nil", shown == nil, listed == nil)
+		if shown != nil && *shown != *listed {
 			t.Errorf("the desk says that %v has won, and the list %v", shown, listed)
 		}
 		if listed == nil {
@@ -321,16 +211,15 @@ func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *
 	}
 	agree := func() {
 		t.Helper()
-		c.FloorManager.Do("POST", e.path+"/deal", apptest.Body{"method": "icm", "agreed": e.everyone(1, 2, 3)}).Want(http.StatusCreated)
+		c.FloorManager.Do("POST", e.path+"/deal", apptest.Body{"method": "icm", "agreed": e.everyone(1, 2, 3)}).
+			Want(http.StatusCreated)
 	}
 	agree()
 	if w := winner(); w != nil {
 		t.Errorf("they play on, and %v has won", w)
 	}
 	status("completed")
-	if w := winner(); w != e.entries[0].Player {
-		t.Errorf("%v has won, not who had the most chips in the deal", w)
-	}
+	assert.Equal[any](t, "winner()", winner(), e.entries[0].Player)
 	c.FloorManager.Do("DELETE", e.path+"/deal", nil).Want(http.StatusNoContent)
 	if w := winner(); w != nil {
 		t.Errorf("without a deal %v has won", w)
@@ -344,9 +233,10 @@ func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *
 		e.pay(n, "bounties", "cash").Want(http.StatusOK)
 	}
 	e.payStaff().Want(http.StatusOK)
-	if p := e.payouts(); p.UndecidedReason != "" || p.Paid != p.Pool || e.held() != [2]money.Cents{} {
-		t.Errorf("the ledger holds %v: %+v", e.held(), p)
-	}
+	p = e.payouts()
+	assert.Equal(t, "the ledger holds: UndecidedReason", p.UndecidedReason, "")
+	assert.Equal(t, "the ledger holds: Paid", p.Paid, p.Pool)
+	assert.Equal(t, "the ledger holds: e.held()", e.held(), [2]money.Cents{})
 }
 
 func TestPayoutsSetByHandAndTheirLimits(t *testing.T) {
@@ -356,15 +246,19 @@ func TestPayoutsSetByHandAndTheirLimits(t *testing.T) {
 	set := func(in apptest.Body) apptest.Answer { return c.FloorManager.Do("PATCH", e.path+"/payouts", in) }
 	for template, places := range map[string]int{"flat": 1, "top_heavy": 1, "winner_takes_all": 1, "standard": 1} {
 		set(apptest.Body{"template": template}).Want(http.StatusOK)
-		if p := e.payouts(); string(p.Template) != template || len(p.Places) != places {
-			t.Errorf("%s: %+v", template, p)
-		}
+		p := e.payouts()
+		assert.Equal(t, "Template", string(p.Template), template)
+		assert.Len(t, "Places", p.Places, places)
 	}
 	invalid(t, set(apptest.Body{"template": "custom"}), "amounts", "Enter the amounts by place")
-	invalid(t, set(apptest.Body{"template": "standard", "amounts": []any{"360"}}), "amounts", "Only custom payouts have amounts of their own")
-	invalid(t, set(apptest.Body{"template": "custom", "amounts": []any{"100", "260"}}), "amounts", "No place pays more than the one before it")
-	invalid(t, set(apptest.Body{"template": "custom", "amounts": []any{"200", "100"}}), "amounts", "The amounts add up to $300, the pool is $360")
-	invalid(t, set(apptest.Body{"template": "custom", "amounts": []any{"80", "80", "80", "80", "40"}}), "amounts", "5 places for 4 entries")
+	invalid(t, set(apptest.Body{"template": "standard", "amounts": []any{"360"}}), "amounts",
+		"Only custom payouts have amounts of their own")
+	invalid(t, set(apptest.Body{"template": "custom", "amounts": []any{"100", "260"}}), "amounts",
+		"No place pays more than the one before it")
+	invalid(t, set(apptest.Body{"template": "custom", "amounts": []any{"200", "100"}}), "amounts",
+		"The amounts add up to $300, the pool is $360")
+	invalid(t, set(apptest.Body{"template": "custom", "amounts": []any{"80", "80", "80", "80", "40"}}), "amounts",
+		"5 places for 4 entries")
 	set(apptest.Body{"template": "custom", "amounts": []any{"200", "100", "60"}}).Want(http.StatusOK)
 
 	// Another entry makes the pool another: nothing is paid by amounts that do not add up.
@@ -376,21 +270,24 @@ func TestPayoutsSetByHandAndTheirLimits(t *testing.T) {
 	apptest.WantConflict(t, e.approve(4), "The payouts add up to $360, the pool is $450: set them again")
 	set(apptest.Body{"template": "custom", "amounts": []any{"250", "125.01", "74.99"}}).Want(http.StatusOK)
 	apptest.WantConflict(t, e.approve(5), "Late is still playing")
-	if a := e.approve(4); a.Status != http.StatusOK {
-		t.Fatalf("%s", a.Body)
+	a := e.approve(4)
+	if a.Status != http.StatusOK {
+		t.Fatalf("Status: got %d %s, want %d", a.Status, a.Body, http.StatusOK)
 	}
-	apptest.WantConflict(t, set(apptest.Body{"template": "standard"}), "The payouts are locked since the first approval")
-	if held := e.held(); held[0] != 450_00 {
-		t.Errorf("the ledger holds %v", held)
-	}
+	apptest.WantConflict(t, set(apptest.Body{"template": "standard"}),
+		"The payouts are locked since the first approval")
+	assert.Equal(t, "the ledger holds: held[0]", e.held()[0], 450_00)
 	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/deal/offer", apptest.Body{}), "Count the stacks first")
 	e.pay(4, "prize", "card").Want(http.StatusUnprocessableEntity)
 
 	// Another organization has none of it.
 	for method, path := range map[string]string{
-		"GET": e.path + "/payouts", "PATCH": e.path + "/payouts", "POST": "/api/tournament-entries/" + e.of(4) + "/prize/pay",
+		"GET": e.path + "/payouts", "PATCH": e.path + "/payouts",
+		"POST": "/api/tournament-entries/" + e.of(4) + "/prize/pay",
 	} {
-		in := map[string]any{"PATCH": apptest.Body{"template": "flat"}, "POST": apptest.Body{"paymentMethod": "cash"}}[method]
+		in := map[string]any{
+			"PATCH": apptest.Body{"template": "flat"}, "POST": apptest.Body{"paymentMethod": "cash"},
+		}[method]
 		c.Stranger.Do(method, path, in).Want(http.StatusNotFound)
 	}
 }
@@ -424,25 +321,30 @@ func TestADealIsOfEveryoneForTheWholeOfWhatIsInPlay(t *testing.T) {
 	byHand := func(shares []any) apptest.Body {
 		return apptest.Body{"method": "custom", "keptForFirst": "40", "shares": shares, "agreed": e.everyone(1, 2, 3)}
 	}
-	invalid(t, deal(byHand(share("250", "250"))), "shares", "Enter a share for everyone who is left, and for nobody else")
-	invalid(t, deal(byHand(share("250", "150", "99.99"))), "shares", "The shares add up to $499.99, there are $500 to share")
-	invalid(t, deal(byHand(append(share("250", "150", "100"), apptest.Body{"entryId": e.of(1), "amount": "1"}))), "shares", "Every player has one share")
-	invalid(t, deal(with(maps.Clone(even), apptest.Body{"agreed": e.everyone(1, 2, 3, 3)})), "agreed", "Everyone who is left has to agree, and nobody else")
-	invalid(t, deal(with(maps.Clone(even), apptest.Body{"keptForFirst": "540"})), "keptForFirst", "At most $539.97 can be kept for first")
+	invalid(t, deal(byHand(share("250", "250"))), "shares",
+		"Enter a share for everyone who is left, and for nobody else")
+	invalid(t, deal(byHand(share("250", "150", "99.99"))), "shares",
+		"The shares add up to $499.99, there are $500 to share")
+	invalid(t, deal(byHand(append(share("250", "150", "100"), apptest.Body{"entryId": e.of(1), "amount": "1"}))),
+		"shares", "Every player has one share")
+	invalid(t, deal(with(maps.Clone(even), apptest.Body{"agreed": e.everyone(1, 2, 3, 3)})), "agreed",
+		"Everyone who is left has to agree, and nobody else")
+	invalid(t, deal(with(maps.Clone(even), apptest.Body{"keptForFirst": "540"})), "keptForFirst",
+		"At most $539.97 can be kept for first")
 	invalid(t, deal(with(maps.Clone(even), apptest.Body{"method": ""})), "method", "Choose how to share the money")
 
 	deal(byHand(share("250", "150", "100"))).Want(http.StatusCreated)
 	apptest.WantConflict(t, deal(even), "A deal is recorded already")
-	apptest.WantConflict(t, c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}), "A deal is recorded: take it back first")
+	apptest.WantConflict(t, c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}),
+		"Remove the deal first")
 	drop().Want(http.StatusNoContent)
 	c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}).Want(http.StatusOK)
 
 	// They stop playing: who had as many chips shares the place, and what was kept.
 	var p director.Payouts
 	deal(with(maps.Clone(even), apptest.Body{"keptForFirst": "41"})).Want(http.StatusCreated).Into(&p)
-	if p.Deal.Shares[0].Amount != 167_00 || p.Deal.Shares[1].Amount != 166_00 {
-		t.Fatalf("shares %+v", p.Deal.Shares)
-	}
+	assert.MustEqual(t, "shares: Deal.Shares[0].Amount", p.Deal.Shares[0].Amount, 167_00)
+	assert.MustEqual(t, "shares: Deal.Shares[1].Amount", p.Deal.Shares[1].Amount, 166_00)
 	e.approve(2).Want(http.StatusOK)
 	apptest.WantConflict(t, drop(), "A share of the deal is approved")
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
@@ -451,7 +353,7 @@ func TestADealIsOfEveryoneForTheWholeOfWhatIsInPlay(t *testing.T) {
 		e.pay(n, "prize", "cash").Want(http.StatusOK)
 	}
 	if p := e.payouts(); p.Paid != 540_00 || p.InPlay != 0 || e.held()[0] != 0 {
-		t.Fatalf("at the end %+v", p)
+		t.Fatalf("at the end %+v, want p.Paid 540_00, p.InPlay 0, e.held()[0] 0", p)
 	}
 	if list := apptest.Get[[]tournament.Tournament](c.FrontOffice, "/api/tournaments/"+c.Room); list[0].Winner != nil {
 		t.Errorf("two share the first place, and the list has %+v", list[0].Winner)

@@ -60,8 +60,11 @@ func (l *life) directory(f *facts) {
 	have := apptest.Get[figures.Counts](l.by, "/api/directory/"+l.c.Room+"/counts")
 	members := f.members()
 	want := figures.Counts{
-		Total: total, Active: active, Inactive: total - active, ByTerm: figures.TermCounts{Daily: members["daily"], Monthly: members["monthly"], Annual: members["annual"]},
-		VIP: min(active/10, len(ranking)), NewThisMonth: have.NewThisMonth, NewComparison: have.NewComparison, Owing: have.Owing, AsOf: have.AsOf,
+		Total: total, Active: active, Inactive: total - active, ByTerm: figures.TermCounts{
+			Daily: members["daily"], Monthly: members["monthly"], Annual: members["annual"],
+		},
+		VIP: min(active/10, len(ranking)), NewThisMonth: have.NewThisMonth, NewComparison: have.NewComparison,
+		Owing: have.Owing, AsOf: have.AsOf,
 	}
 	want.MembersToday = want.ByTerm.Sum()
 	for _, s := range f.sessions {
@@ -99,14 +102,19 @@ func (l *life) directory(f *facts) {
 			have = *row.LastVisit
 		}
 		rank := slices.IndexFunc(ranking, func(r ranked) bool { return r.id == row.Player.ID })
-		if row.Visits90 != visits || row.Hours90 != oneDecimal(time) || have != last || row.VIP != (rank >= 0 && rank < active/10) {
-			l.Errorf("%s: %+v, want %d visits, %.1f hours, %s, rank %d", row.Player.Name, row, visits, oneDecimal(time), last, rank+1)
+		if row.Visits90 != visits || row.Hours90 != oneDecimal(time) || have != last ||
+			row.VIP != (rank >= 0 && rank < active/10) {
+			l.Errorf("%s: %+v, want %d visits, %.1f hours, %s, rank %d", row.Player.Name, row, visits, oneDecimal(time),
+				last, rank+1)
 		}
 		p := apptest.Get[figures.Profile](l.by, "/api/players/"+row.Player.ID+"/profile?room="+l.c.Room)
-		if p.Visits90 != visits || p.Hours90 != oneDecimal(time) || p.LifetimeVisits != visits || (p.VIPRank == nil) != (rank < 0) || rank >= 0 && *p.VIPRank != rank+1 || p.VIPOf != active {
-			l.Errorf("%s: profile %+v, want %d visits, %.1f hours, rank %d of %d", row.Player.Name, p, visits, oneDecimal(time), rank+1, active)
+		if p.Visits90 != visits || p.Hours90 != oneDecimal(time) || p.LifetimeVisits != visits ||
+			(p.VIPRank == nil) != (rank < 0) || rank >= 0 && *p.VIPRank != rank+1 || p.VIPOf != active {
+			l.Errorf("%s: profile %+v, want %d visits, %.1f hours, rank %d of %d", row.Player.Name, p, visits,
+				oneDecimal(time), rank+1, active)
 		}
-		if p.Running != nil && p.Balance != p.Funds+p.Prepaid-p.Owed-p.Running.Charge || p.Running == nil && p.Balance != p.Funds+p.Prepaid-p.Owed || len(p.Weeks) != 13 {
+		if p.Running != nil && p.Balance != p.Funds+p.Prepaid-p.Owed-p.Running.Charge || p.Running == nil &&
+			p.Balance != p.Funds+p.Prepaid-p.Owed || len(p.Weeks) != 13 {
 			l.Errorf("%s: balance %s of %+v", row.Player.Name, p.Balance, p)
 		}
 		l.seatsOf(f, row.Player.ID)
@@ -126,7 +134,7 @@ func (l *life) pages(list string) []figures.DirectoryRow {
 	return all
 }
 
-// seatsOf holds a player's seat history beside his rentals: what it shows as charged adds up to them.
+// seatsOf holds a player's seat history beside their rentals: what it shows as charged adds up to them.
 func (l *life) seatsOf(f *facts, id string) {
 	seats := apptest.Get[[]figures.SeatTaken](l.by, "/api/players/"+id+"/seats?limit=200")
 	var have, want money.Cents
@@ -187,7 +195,8 @@ func (l *life) sessions(f *facts) {
 	if average != wantAverage {
 		l.Errorf("played %d minutes on average, want %d", average, wantAverage)
 	}
-	want.Comparison, want.AveragePlayedMinutes, want.OwedByWaiting, want.OwingWaiting, want.AsOf = have.Comparison, have.AveragePlayedMinutes, have.OwedByWaiting, have.OwingWaiting, have.AsOf
+	want.Comparison, want.AveragePlayedMinutes, want.OwedByWaiting, want.OwingWaiting, want.AsOf = have.Comparison,
+		have.AveragePlayedMinutes, have.OwedByWaiting, have.OwingWaiting, have.AsOf
 	if have != want {
 		l.Errorf("sessions %+v\nwant %+v", have, want)
 	}
@@ -210,7 +219,8 @@ func (l *life) reports(f *facts) {
 			return 0
 		}
 		daily, charge, sales, ledger := get("daily"), get("time-charge"), get("memberships"), get("cage")
-		if int64(fact(daily, "Revenue")) != memberships[day]+seats[day] || int64(fact(sales, "Membership revenue")) != memberships[day] {
+		if int64(fact(daily, "Revenue")) != memberships[day]+seats[day] ||
+			int64(fact(sales, "Membership revenue")) != memberships[day] {
 			l.Errorf("%s: %+v, want %d and %d", day, daily.Facts, memberships[day], seats[day])
 		}
 		rows := charge.Sections[0]
@@ -218,13 +228,16 @@ func (l *life) reports(f *facts) {
 		for _, row := range rows.Rows {
 			sum += cents(l, row["onDay"])
 		}
-		if total := cents(l, (*rows.Totals)["onDay"]); sum != total || int64(total+fact(charge, "Tournament fees")+fact(charge, "Corrections")) != seats[day] ||
+		if total := cents(l, (*rows.Totals)["onDay"]); sum != total ||
+			int64(total+fact(charge, "Tournament fees")+fact(charge, "Corrections")) != seats[day] ||
 			int64(fact(charge, "Tournament fees")) != f.soldFees(day, day) {
-			l.Errorf("%s: the time charge adds up to %s, shows %s, want %d less corrections", day, sum, total, seats[day])
+			l.Errorf("%s: the time charge adds up to %s, shows %s, want %d less corrections", day, sum, total,
+				seats[day])
 		}
 		var opening, movement, closing money.Cents
 		for _, row := range ledger.Sections[1].Rows {
-			opening, movement, closing = opening+cents(l, row["opening"]), movement+cents(l, row["movement"]), closing+cents(l, row["closing"])
+			opening, movement, closing = opening+cents(l, row["opening"]), movement+cents(l, row["movement"]),
+				closing+cents(l, row["closing"])
 		}
 		if opening != 0 || movement != 0 || closing != 0 {
 			l.Errorf("%s: accounts add up to %s, %s, %s", day, opening, movement, closing)

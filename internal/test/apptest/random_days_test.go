@@ -40,7 +40,8 @@ type life struct {
 
 // clockChanges and the moments before a clock change of theirs.
 var clockChanges = []struct{ zone, begins string }{
-	{"America/Chicago", "2027-03-13T20:00:00Z"}, {"Europe/Berlin", "2027-03-27T20:00:00Z"}, {"Australia/Sydney", "2027-04-03T02:00:00Z"},
+	{"America/Chicago", "2027-03-13T20:00:00Z"}, {"Europe/Berlin", "2027-03-27T20:00:00Z"},
+	{"Australia/Sydney", "2027-04-03T02:00:00Z"},
 }
 
 func begun(t *testing.T, zone, begins string, seed uint64) *life {
@@ -73,7 +74,8 @@ func begun(t *testing.T, zone, begins string, seed uint64) *life {
 
 func (l *life) signIn() {
 	l.by = apptest.SignInAgain(l.T, l.c, l.c.Owner)
-	l.c.FrontOffice, l.c.FloorManager = apptest.SignInAgain(l.T, l.c, l.c.FrontOffice), apptest.SignInAgain(l.T, l.c, l.c.FloorManager)
+	l.c.FrontOffice, l.c.FloorManager = apptest.SignInAgain(l.T, l.c, l.c.FrontOffice),
+		apptest.SignInAgain(l.T, l.c, l.c.FloorManager)
 	l.signedIn = l.c.Clock.Now()
 }
 
@@ -100,21 +102,29 @@ func (l *life) act() {
 	method := oneOf(l, []string{"cash", "card", "check"})
 	switch l.r.IntN(23) {
 	case 0, 1, 2, 3, 4:
-		l.try("sits", "POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": p.ID, "seatNumber": 1 + l.r.IntN(9), "buyInAmount": "300.00", "overrideReason": "Test"})
+		l.try("sits", "POST", "/api/seats", apptest.Body{
+			"tableId": table.ID, "playerId": p.ID, "seatNumber": 1 + l.r.IntN(9), "buyInAmount": "300.00",
+			"overrideReason": "Test",
+		})
 	case 5, 6, 7:
 		if seats := l.seats(table); len(seats) > 0 {
 			l.try("leaves", "DELETE", "/api/seats/"+oneOf(l, seats).ID, nil)
 		}
 	case 8:
 		if seats := l.seats(table); len(seats) > 0 {
-			l.try("moves", "POST", "/api/seats/"+oneOf(l, seats).ID+"/move", apptest.Body{"tableId": oneOf(l, l.tables).ID, "seatNumber": 1 + l.r.IntN(9)})
+			l.try("moves", "POST", "/api/seats/"+oneOf(l, seats).ID+"/move", apptest.Body{
+				"tableId": oneOf(l, l.tables).ID, "seatNumber": 1 + l.r.IntN(9),
+			})
 		}
 	case 9:
 		l.try("pauses", "POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Test"})
 	case 10:
 		l.try("resumes", "POST", "/api/tables/"+table.ID+"/resume", nil)
 	case 11:
-		l.try("joins", "POST", "/api/memberships", apptest.Body{"playerId": p.ID, "roomId": l.c.Room, "paymentMethod": method, "membershipType": oneOf(l, []string{"daily", "monthly", "annual"})})
+		l.try("joins", "POST", "/api/memberships", apptest.Body{
+			"playerId": p.ID, "roomId": l.c.Room, "paymentMethod": method,
+			"membershipType": oneOf(l, []string{"daily", "monthly", "annual"}),
+		})
 	case 12:
 		l.try("comes", "POST", "/api/sessions/check-in", apptest.Body{"playerId": p.ID, "roomId": l.c.Room})
 	case 13:
@@ -122,23 +132,34 @@ func (l *life) act() {
 			l.try("goes", "POST", "/api/sessions/"+oneOf(l, open).ID+"/check-out", nil)
 		}
 	case 14:
-		l.try("buys", "POST", "/api/chip-transactions", apptest.Body{"playerId": p.ID, "roomId": l.c.Room, "transactionType": "chip_sale", "amount": "200", "chipCount": "200", "paymentMethod": method})
+		l.try("buys", "POST", "/api/chip-transactions", apptest.Body{
+			"playerId": p.ID, "roomId": l.c.Room, "transactionType": "chip_sale", "amount": "200", "chipCount": "200",
+			"paymentMethod": method,
+		})
 	case 15:
-		l.try("prepays", "POST", "/api/prepaid-time", apptest.Body{"playerId": p.ID, "roomId": l.c.Room, "hourlyRate": "12.00", "hours": 1.5, "paymentMethod": method})
+		l.try("prepays", "POST", "/api/prepaid-time", apptest.Body{
+			"playerId": p.ID, "roomId": l.c.Room, "hourlyRate": "12.00", "hours": 1.5, "paymentMethod": method,
+		})
 	case 16:
 		if owing := tabs(l.c, "?owing=true&room="+l.c.Room); len(owing) > 0 {
 			l.try("pays", "POST", "/api/seat-rentals/"+oneOf(l, owing).ID+"/pay", apptest.Body{"paymentMethod": method})
 		}
 	case 17, 18:
 		kind := oneOf(l, []cage.Kind{cage.MembershipSale, cage.SeatRental, cage.RentalPayment, cage.ChipSale})
-		if entries := apptest.Get[[]cage.Entry](l.by, "/api/ledger/"+l.c.Room+"?kind="+string(kind)); len(entries) > 0 && l.r.IntN(2) == 0 {
-			l.try("reverses", "POST", "/api/ledger-entries/"+oneOf(l, entries).ID+"/reverse", apptest.Body{"reason": "Test"})
+		if entries := apptest.Get[[]cage.Entry](l.by,
+			"/api/ledger/"+l.c.Room+"?kind="+string(kind)); len(entries) > 0 && l.r.IntN(2) == 0 {
+			l.try("reverses", "POST", "/api/ledger-entries/"+oneOf(l, entries).ID+"/reverse",
+				apptest.Body{"reason": "Test"})
 		}
 	case 20, 21:
-		l.try("enters", "POST", "/api/tournaments/"+oneOf(l, l.events).ID+"/entries", apptest.Body{"playerId": p.ID, "paymentMethod": method, "orAlternate": true})
+		l.try("enters", "POST", "/api/tournaments/"+oneOf(l, l.events).ID+"/entries", apptest.Body{
+			"playerId": p.ID, "paymentMethod": method, "orAlternate": true,
+		})
 	case 22:
-		if entries := apptest.Get[[]tournament.Entry](l.by, "/api/tournaments/"+oneOf(l, l.events).ID+"/entries"); len(entries) > 0 {
-			l.try("is refunded", "POST", "/api/tournament-entries/"+oneOf(l, entries).ID+"/void", apptest.Body{"reason": "Test"})
+		if entries := apptest.Get[[]tournament.Entry](l.by,
+			"/api/tournaments/"+oneOf(l, l.events).ID+"/entries"); len(entries) > 0 {
+			l.try("is refunded", "POST", "/api/tournament-entries/"+oneOf(l, entries).ID+"/void",
+				apptest.Body{"reason": "Test"})
 		}
 	case 19:
 		if l.r.IntN(6) == 0 {
@@ -151,7 +172,8 @@ func (l *life) act() {
 
 // seats are those of a table that somebody named has.
 func (l *life) seats(t floor.Table) []floor.Seat {
-	return slices.DeleteFunc(apptest.Get[[]floor.Seat](l.by, "/api/seats/"+t.ID), func(s floor.Seat) bool { return s.Player == nil })
+	return slices.DeleteFunc(apptest.Get[[]floor.Seat](l.by, "/api/seats/"+t.ID),
+		func(s floor.Seat) bool { return s.Player == nil })
 }
 
 func TestEveryFigureIsWhatASlowWalkThroughTheFactsSays(t *testing.T) {
@@ -189,7 +211,8 @@ func (l *life) compare() {
 }
 
 func (l *life) texas(from, to clock.Day) figures.RevenueReport {
-	return apptest.Get[figures.RevenueReport](l.by, fmt.Sprintf("/api/texas-revenue/club?startDate=%s&endDate=%s&room=%s", from, to, l.c.Room))
+	return apptest.Get[figures.RevenueReport](l.by,
+		fmt.Sprintf("/api/texas-revenue/club?startDate=%s&endDate=%s&room=%s", from, to, l.c.Room))
 }
 
 func (l *life) revenue(f *facts) {
@@ -198,12 +221,14 @@ func (l *life) revenue(f *facts) {
 	have := l.texas(l.first, today)
 	var sold, rented int64
 	for _, d := range have.Days {
-		if int64(d.Membership) != memberships[d.Day] || int64(d.SeatRental) != seats[d.Day] || d.Complete != (d.Day < today) {
+		if int64(d.Membership) != memberships[d.Day] || int64(d.SeatRental) != seats[d.Day] ||
+			d.Complete != (d.Day < today) {
 			l.Errorf("%+v, want %d and %d", d, memberships[d.Day], seats[d.Day])
 		}
 		sold, rented = sold+memberships[d.Day], rented+seats[d.Day]
 	}
-	if int64(have.MembershipRevenue) != sold || int64(have.SeatRentalRevenue) != rented || have.TotalRevenue != have.MembershipRevenue+have.SeatRentalRevenue || have.Today != today {
+	if int64(have.MembershipRevenue) != sold || int64(have.SeatRentalRevenue) != rented ||
+		have.TotalRevenue != have.MembershipRevenue+have.SeatRentalRevenue || have.Today != today {
 		l.Errorf("revenue %+v, want %d and %d", have, sold, rented)
 	}
 	minutes, cents := map[int64]int64{}, map[int64]int64{}
@@ -218,8 +243,10 @@ func (l *life) revenue(f *facts) {
 	for _, line := range have.ByRate {
 		sum += line.Revenue
 		tenths += shareOf(l.T, line.Share)
-		if line.HourlyRate != nil && (minutes[int64(*line.HourlyRate)] != line.Minutes || cents[int64(*line.HourlyRate)] != int64(line.Revenue)) {
-			l.Errorf("%+v, want %d minutes and %d cents", line, minutes[int64(*line.HourlyRate)], cents[int64(*line.HourlyRate)])
+		if line.HourlyRate != nil && (minutes[int64(*line.HourlyRate)] != line.Minutes ||
+			cents[int64(*line.HourlyRate)] != int64(line.Revenue)) {
+			l.Errorf("%+v, want %d minutes and %d cents", line, minutes[int64(*line.HourlyRate)],
+				cents[int64(*line.HourlyRate)])
 		}
 		switch {
 		case line.HourlyRate != nil:
@@ -267,13 +294,14 @@ func (l *life) moments(f *facts) {
 		at := begin + clock.Instant(l.r.Int64N(int64((f.now-begin)/1_000_000)))*1_000_000
 		day := l.calendar.DayOf(at)
 		memberships, seats := f.revenue(at)
-		got, err := db.ViewRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room), func(tx *db.RoomView) (figures.Earnings, error) {
-			r, err := room.Current(tx)
-			if err != nil {
-				return figures.Earnings{}, err
-			}
-			return figures.RevenueUntil(tx, r, day, at)
-		})
+		got, err := db.ViewRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room),
+			func(tx *db.RoomView) (figures.Earnings, error) {
+				r, err := room.Current(tx)
+				if err != nil {
+					return figures.Earnings{}, err
+				}
+				return figures.RevenueUntil(tx, r, day, at)
+			})
 		if err != nil || int64(got.Membership) != memberships[day] || int64(got.SeatRental) != seats[day] {
 			l.Errorf("%s at %v: %+v (%v), want %d and %d", day, at, got, err, memberships[day], seats[day])
 		}
@@ -284,12 +312,16 @@ func (l *life) equalsTheLedger() {
 	l.Helper()
 	today := l.calendar.DayOf(l.c.Clock.Now())
 	for day := l.first; day <= today; day = day.Add(1) {
-		sum, err := db.ViewAcross(context.Background(), l.c.DB, "a test adds the ledger up", func(tx *db.AnyTx) (int64, error) {
-			return db.Value[int64](tx, `SELECT CAST(coalesce(-sum(amount), 0) AS BIGINT) FROM ledger_line WHERE org_id = 'club' AND room_id = $1
-				AND gaming_day = $2 AND account IN ('membership_revenue', 'seat_rental_revenue')`, l.c.Room, string(day))
-		})
+		sum, err := db.ViewAcross(context.Background(), l.c.DB, "a test adds the ledger up",
+			func(tx *db.AnyTx) (int64, error) {
+				return db.Value[int64](tx, `SELECT CAST(coalesce(-sum(amount), 0) AS BIGINT) FROM ledger_line
+				WHERE org_id = 'club' AND room_id = $1
+				AND gaming_day = $2 AND account IN ('membership_revenue', 'seat_rental_revenue')`, l.c.Room,
+					string(day))
+			})
 		daily := apptest.Get[report.Report](l.by, "/api/reports/"+l.c.Room+"/daily?day="+string(day))
-		if t := l.texas(day, day); err != nil || int64(t.TotalRevenue) != sum || *daily.Facts[0].Value != money.Cents(sum).String() {
+		if t := l.texas(day, day); err != nil || int64(t.TotalRevenue) != sum ||
+			*daily.Facts[0].Value != money.Cents(sum).String() {
 			l.Errorf("%s: %s and %s, the ledger says %d (%v)", day, t.TotalRevenue, *daily.Facts[0].Value, sum, err)
 		}
 	}

@@ -46,7 +46,8 @@ func randomActs(t *testing.T, acts int, seed uint64) {
 			c.RunJobs()
 		}
 		if i == acts/3 {
-			rule(t, c, "charge_increment = 30, charge_rounding = 'nearest', minimum_minutes = 60, closing_hour = 4, block_unpaid = TRUE")
+			rule(t, c, "charge_increment = 30, charge_rounding = 'nearest', minimum_minutes = 60, closing_hour = 4, "+
+				"block_unpaid = TRUE")
 		}
 		if i%(acts/4) == acts/4-1 {
 			n.check()
@@ -75,11 +76,17 @@ type nights struct {
 }
 
 func newNights(t *testing.T, c *apptest.Club, seed uint64) *nights {
-	n := &nights{T: t, c: c, r: rand.New(rand.NewPCG(seed, 1)), rooms: []string{c.Room, c.OtherRoom}, known: map[string][]string{}, done: map[string]int{}}
+	n := &nights{
+		T: t, c: c, r: rand.New(rand.NewPCG(seed, 1)), rooms: []string{c.Room, c.OtherRoom},
+		known: map[string][]string{}, done: map[string]int{},
+	}
 	n.staff = []*apptest.Person{c.Owner, c.FloorManager, c.FrontOffice, c.PitBoss}
 	for i := range 6 {
 		var table floor.Table
-		c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": n.rooms[i%4/3], "tableNumber": i + 1, "gameTypeId": []string{c.NL13.ID, c.NL25.ID, c.PLO.ID}[i%3], "maxSeats": 6}).
+		c.Owner.Do("POST", "/api/tables", apptest.Body{
+			"roomId": n.rooms[i%4/3], "tableNumber": i + 1, "gameTypeId": []string{c.NL13.ID, c.NL25.ID, c.PLO.ID}[i%3],
+			"maxSeats": 6,
+		}).
 			Want(http.StatusCreated).Into(&table)
 		n.tables = append(n.tables, table)
 	}
@@ -91,7 +98,9 @@ func newNights(t *testing.T, c *apptest.Club, seed uint64) *nights {
 		}
 	}
 	for i, room := range append(n.rooms, n.rooms...) {
-		n.try(c.Owner, "drawer", "POST", "/api/drawers", apptest.Body{"roomId": room, "name": fmt.Sprintf("Drawer %d", i)})
+		n.try(c.Owner, "drawer", "POST", "/api/drawers", apptest.Body{
+			"roomId": room, "name": fmt.Sprintf("Drawer %d", i),
+		})
 	}
 	return n
 }
@@ -115,7 +124,9 @@ var nightActs = []nightAct{
 	}},
 	{"leave", 8, func(n *nights, what string) { n.about("seat", what, "DELETE", "/api/seats/%s", nil) }},
 	{"move", 5, func(n *nights, what string) {
-		n.about("seat", what, "POST", "/api/seats/%s/move", apptest.Body{"tableId": n.table().ID, "seatNumber": 1 + n.r.IntN(6)})
+		n.about("seat", what, "POST", "/api/seats/%s/move", apptest.Body{
+			"tableId": n.table().ID, "seatNumber": 1 + n.r.IntN(6),
+		})
 	}},
 	{"ask for a seat", 3, func(n *nights, what string) {
 		n.about("seat", what, "POST", "/api/seats/%s/change", apptest.Body{"kind": n.pick("seat", "seat", "table")})
@@ -131,37 +142,49 @@ var nightActs = []nightAct{
 		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/resume", apptest.Body{})
 	}},
 	{"break", 1, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/break", apptest.Body{"rest": n.pick("waitlist", "leave")})
+		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/break",
+			apptest.Body{"rest": n.pick("waitlist", "leave")})
 	}},
 	{"walk in", 2, func(n *nights, what string) {
 		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/walk-ins", apptest.Body{})
 	}},
 	{"join", 4, func(n *nights, what string) {
-		n.keep("entry", n.try(n.who(), what, "POST", "/api/waitlist", apptest.Body{"playerId": n.person().ID, "gameTypeId": n.table().GameTypeID, "roomId": n.room()}))
+		n.keep("entry", n.try(n.who(), what, "POST", "/api/waitlist", apptest.Body{
+			"playerId": n.person().ID, "gameTypeId": n.table().GameTypeID, "roomId": n.room(),
+		}))
 	}},
 	{"seat from the list", 4, func(n *nights, what string) {
-		n.keep("seat", n.about("entry", what, "POST", "/api/waitlist/%s/seat", apptest.Body{"reason": "Regular", "overrideReason": "Regular"}))
+		n.keep("seat", n.about("entry", what, "POST", "/api/waitlist/%s/seat", apptest.Body{
+			"reason": "Regular", "overrideReason": "Regular",
+		}))
 	}},
-	{"undo", 3, func(n *nights, what string) { n.about("entry", what, "POST", "/api/waitlist/%s/undo", apptest.Body{}) }},
+	{"undo", 3, func(n *nights, what string) {
+		n.about("entry", what, "POST", "/api/waitlist/%s/undo", apptest.Body{})
+	}},
 	{"chips", 6, func(n *nights, what string) {
 		amount := n.amount()
-		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/chip-transactions", apptest.Body{"playerId": n.person().ID, "roomId": n.room(),
-			"transactionType": n.pick("chip_sale", "chip_redemption", "exchange"), "amount": amount, "chipCount": amount, "paymentMethod": n.method()}))
+		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/chip-transactions",
+			apptest.Body{"playerId": n.person().ID, "roomId": n.room(),
+				"transactionType": n.pick("chip_sale", "chip_redemption", "exchange"), "amount": amount,
+				"chipCount": amount, "paymentMethod": n.method()}))
 	}},
 	{"funds", 5, func(n *nights, what string) {
-		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/player-funds", apptest.Body{"playerId": n.person().ID, "roomId": n.room(),
-			"direction": n.pick("deposit", "withdrawal"), "amount": n.amount(), "paymentMethod": n.method()}))
+		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/player-funds", apptest.Body{"playerId": n.person().ID,
+			"roomId": n.room(), "direction": n.pick("deposit", "withdrawal"), "amount": n.amount(),
+			"paymentMethod": n.method()}))
 	}},
 	{"prepay", 3, func(n *nights, what string) {
-		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/prepaid-time", apptest.Body{"playerId": n.person().ID, "roomId": n.room(), "hourlyRate": "12",
-			"hours": 0.5 * float64(1+n.r.IntN(4)), "paymentMethod": n.method()}))
+		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/prepaid-time", apptest.Body{"playerId": n.person().ID,
+			"roomId": n.room(), "hourlyRate": "12", "hours": 0.5 * float64(1+n.r.IntN(4)),
+			"paymentMethod": n.method()}))
 	}},
 	{"pay", 6, func(n *nights, what string) {
 		n.about("rental", what, "POST", "/api/seat-rentals/%s/pay", apptest.Body{"paymentMethod": n.method()})
 	}},
 	{"look at tabs", 3, func(n *nights, what string) {
 		var tabs []rental.Tab
-		if raw := n.try(n.c.Owner, what, "GET", "/api/seat-rentals?limit=20&"+n.pick("status=pending", "owing=true", "status=running"), nil); raw != nil && json.Unmarshal(raw, &tabs) == nil {
+		if raw := n.try(n.c.Owner, what, "GET", "/api/seat-rentals?limit=20&"+n.pick("status=pending", "owing=true",
+			"status=running"), nil); raw != nil && json.Unmarshal(raw, &tabs) == nil {
 			for _, t := range tabs {
 				n.known["rental"] = append(n.known["rental"], t.ID)
 			}
@@ -169,14 +192,17 @@ var nightActs = []nightAct{
 	}},
 	{"look at the ledger", 1, func(n *nights, what string) {
 		var entries []struct{ ID string }
-		if raw := n.try(n.c.Owner, what, "GET", "/api/ledger/"+n.room()+"?limit=20", nil); raw != nil && json.Unmarshal(raw, &entries) == nil {
+		if raw := n.try(n.c.Owner, what, "GET", "/api/ledger/"+n.room()+"?limit=20", nil); raw != nil &&
+			json.Unmarshal(raw, &entries) == nil {
 			for _, e := range entries {
 				n.known["ledger entry"] = append(n.known["ledger entry"], e.ID)
 			}
 		}
 	}},
 	{"check in", 6, func(n *nights, what string) {
-		in := apptest.Body{"playerId": n.person().ID, "roomId": n.room(), "payOwed": n.r.IntN(2) == 0, "paymentMethod": n.method()}
+		in := apptest.Body{
+			"playerId": n.person().ID, "roomId": n.room(), "payOwed": n.r.IntN(2) == 0, "paymentMethod": n.method(),
+		}
 		if n.r.IntN(3) == 0 {
 			in["membershipType"] = "daily"
 		}
@@ -186,28 +212,38 @@ var nightActs = []nightAct{
 		n.about("session", what, "POST", "/api/sessions/%s/check-out", apptest.Body{})
 	}},
 	{"change a session", 2, func(n *nights, what string) {
-		n.about("session", what, "PATCH", "/api/sessions/%s/status", apptest.Body{"status": n.pick("playing", "waiting", "checked_out")})
+		n.about("session", what, "PATCH", "/api/sessions/%s/status",
+			apptest.Body{"status": n.pick("playing", "waiting", "checked_out")})
 	}},
 	{"open a drawer", 3, func(n *nights, what string) {
 		if id := n.one("drawer"); id != "" {
-			n.keep("shift", n.try(n.who(), what, "POST", "/api/shifts", apptest.Body{"roomId": n.rooms[n.r.IntN(2)], "drawerId": id, "counts": []any{apptest.Body{"denomination": "20", "count": n.r.IntN(40)}}}))
+			n.keep("shift", n.try(n.who(), what, "POST", "/api/shifts", apptest.Body{
+				"roomId": n.rooms[n.r.IntN(2)], "drawerId": id,
+				"counts": []any{apptest.Body{"denomination": "20", "count": n.r.IntN(40)}},
+			}))
 		}
 	}},
 	{"close a drawer", 2, func(n *nights, what string) {
-		n.about("shift", what, "POST", "/api/shifts/%s/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "1", "count": n.r.IntN(3000)}}})
+		n.about("shift", what, "POST", "/api/shifts/%s/close",
+			apptest.Body{"counts": []any{apptest.Body{"denomination": "1", "count": n.r.IntN(3000)}}})
 	}},
 	{"move cash", 2, func(n *nights, what string) {
-		n.about("shift", what, "POST", "/api/shifts/%s/transfer", apptest.Body{"direction": n.pick("fill", "drop"), "amount": n.amount()})
+		n.about("shift", what, "POST", "/api/shifts/%s/transfer", apptest.Body{
+			"direction": n.pick("fill", "drop"), "amount": n.amount(),
+		})
 	}},
 	{"reverse", 3, func(n *nights, what string) {
-		n.keep("ledger entry", n.about("ledger entry", what, "POST", "/api/ledger-entries/%s/reverse", apptest.Body{"reason": "Wrong"}))
+		n.keep("ledger entry", n.about("ledger entry", what, "POST", "/api/ledger-entries/%s/reverse",
+			apptest.Body{"reason": "Wrong"}))
 	}},
 	{"close the day", 1, func(n *nights, what string) {
 		day := n.c.Clock.Now().Add(-48 * time.Hour).Time().Format(time.DateOnly)
 		n.try(n.who(), what, "POST", "/api/cage/"+n.room()+"/days/"+day+"/close", apptest.Body{})
 	}},
 	{"let time pass", 12, func(n *nights, what string) {
-		d := []time.Duration{time.Second, 20 * time.Second, time.Minute, 7 * time.Minute, 30 * time.Minute, time.Hour, -20 * time.Second}[n.r.IntN(7)] + time.Duration(n.r.IntN(1000))*time.Microsecond
+		d := []time.Duration{
+			time.Second, 20 * time.Second, time.Minute, 7 * time.Minute, 30 * time.Minute, time.Hour, -20 * time.Second,
+		}[n.r.IntN(7)] + time.Duration(n.r.IntN(1000))*time.Microsecond
 		n.c.Clock.Advance(d)
 		n.done[what]++
 		if n.passed += d; n.passed > 6*time.Hour { // sessions of staff end
@@ -222,7 +258,9 @@ var nightActs = []nightAct{
 func (n *nights) answerOffer(what, says string) {
 	for _, asked := range apptest.Get[[]floor.SeatChange](n.c.Owner, "/api/seat-changes/"+n.room()) {
 		if o := asked.Offer; o != nil {
-			n.try(n.who(), what, "POST", "/api/seats/"+asked.SeatID+"/change/"+says, apptest.Body{"tableId": o.TableID, "seatNumber": o.SeatNumber})
+			n.try(n.who(), what, "POST", "/api/seats/"+asked.SeatID+"/change/"+says, apptest.Body{
+				"tableId": o.TableID, "seatNumber": o.SeatNumber,
+			})
 			return
 		}
 	}
@@ -312,16 +350,20 @@ func (n *nights) try(who *apptest.Person, what, method, path string, in apptest.
 			n.keep("drawer", w.Body.Bytes())
 		}
 		return w.Body.Bytes()
-	case !slices.Contains([]int{http.StatusForbidden, http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity}, w.Code):
+	case !slices.Contains([]int{
+		http.StatusForbidden, http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity,
+	}, w.Code):
 		n.Fatalf("%s: %s %s %s: %d %s", what, method, path, raw, w.Code, w.Body)
 	}
 	return nil
 }
 
 const (
-	rentalEarned = "SELECT CAST(coalesce(-sum(amount), 0) AS BIGINT) FROM ledger_line WHERE account = 'seat_rental_revenue'"
-	rentalsCost  = `SELECT CAST(coalesce(sum(r.charge), 0) AS BIGINT) FROM seat_rental r WHERE NOT EXISTS (
-		SELECT 1 FROM ledger_entry e JOIN ledger_entry b ON b.org_id = e.org_id AND b.reverses = e.id WHERE e.org_id = r.org_id AND e.kind = 'seat_rental' AND e.subject = r.id)`
+	rentalEarned = "SELECT CAST(coalesce(-sum(amount), 0) AS BIGINT) FROM ledger_line " +
+		"WHERE account = 'seat_rental_revenue'"
+	rentalsCost = `SELECT CAST(coalesce(sum(r.charge), 0) AS BIGINT) FROM seat_rental r WHERE NOT EXISTS (
+		SELECT 1 FROM ledger_entry e JOIN ledger_entry b ON b.org_id = e.org_id AND b.reverses = e.id
+		WHERE e.org_id = r.org_id AND e.kind = 'seat_rental' AND e.subject = r.id)`
 )
 
 // check looks whether all that must be true is, and whether the house has earned what its rentals cost.

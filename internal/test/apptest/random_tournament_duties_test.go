@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// aside does what a director does beside his duties.
+// aside does what a director does beside their duties.
 func (m *match) aside() {
 	t := m.desk.Tables[m.r.IntN(len(m.desk.Tables))]
 	path := fmt.Sprintf("%s/tables/%d", m.path, t.Number)
@@ -45,7 +45,8 @@ func (m *match) aside() {
 		from, who := m.where(*m.somebody().EntryID)
 		m.act("move", func() {
 			m.must("POST", m.path+"/moves", apptest.Body{
-				"entryId": who.EntryID, "fromTable": from, "fromSeat": who.SeatNumber, "toTable": t.Number, "toSeat": to.SeatNumber, "reason": "Asked for it",
+				"entryId": who.EntryID, "fromTable": from, "fromSeat": who.SeatNumber, "toTable": t.Number,
+				"toSeat": to.SeatNumber, "reason": "Asked for it",
 			})
 		})
 	}
@@ -85,7 +86,8 @@ func (m *match) duties() {
 			}
 			m.act("balance", func() {
 				m.must("POST", m.path+"/moves", apptest.Body{
-					"entryId": d.Move.EntryID, "fromTable": d.Move.FromTable, "fromSeat": d.Move.FromSeat, "toTable": d.Move.ToTable, "toSeat": d.Move.ToSeat,
+					"entryId": d.Move.EntryID, "fromTable": d.Move.FromTable, "fromSeat": d.Move.FromSeat,
+					"toTable": d.Move.ToTable, "toSeat": d.Move.ToSeat,
 				})
 			})
 		}
@@ -108,7 +110,7 @@ func (m *match) duties() {
 // waitsFor says where buttons are, lets a hand be played, or unlocks seats.
 func (m *match) waitsFor(d tournament.Duty) {
 	var name string
-	if _, err := fmt.Sscanf(d.WaitReason, "Say where the button is at table %s", &name); err == nil {
+	if _, err := fmt.Sscanf(d.WaitReason, "Set the button at Table %s", &name); err == nil {
 		for _, t := range m.desk.Tables {
 			if t.Name == name {
 				button := apptest.Body{"button": 1 + m.r.IntN(len(t.Seats))}
@@ -127,7 +129,8 @@ func (m *match) waitsFor(d tournament.Duty) {
 			switch {
 			case strings.HasPrefix(d.WaitReason, "Unlock") && s.Locked:
 				m.must("PATCH", path, apptest.Body{"unlock": s.SeatNumber})
-			case strings.HasPrefix(d.WaitReason, "Seat") && (s.Position == tournament.SmallBlind || m.bothWere(t, s)): // the next hand's button
+			// the next hand's button
+			case strings.HasPrefix(d.WaitReason, "Seat") && (s.Position == tournament.SmallBlind || m.bothWere(t, s)):
 				m.must("PATCH", path, apptest.Body{"button": s.SeatNumber})
 			case strings.HasPrefix(d.WaitReason, "Seat") && t.Players == 2 && s.Position == tournament.BigBlind:
 				m.must("PATCH", path, apptest.Body{"button": s.SeatNumber})
@@ -137,7 +140,8 @@ func (m *match) waitsFor(d tournament.Duty) {
 	m.look()
 }
 
-// bothWere says whether a seat had the button and the small blind of a hand of two players, to whom more have come since.
+// bothWere reports whether a seat had both the button and the small blind: the last hand had two players, and the table
+// has more by now.
 func (m *match) bothWere(t tournament.Table, s tournament.Seat) bool {
 	return s.Position == tournament.Button && t.Players > 2 &&
 		!slices.ContainsFunc(t.Seats, func(o tournament.Seat) bool { return o.Position == tournament.SmallBlind })

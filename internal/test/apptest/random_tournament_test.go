@@ -31,7 +31,10 @@ func playAll(t *testing.T, entries, seeds int, seed uint64) {
 		players[i] = c.Player(fmt.Sprintf("Player %d", i+1))
 	}
 	for i := range seeds {
-		m := &match{T: t, c: c, r: rand.New(rand.NewPCG(seed+uint64(i), uint64(entries))), players: players, entries: entries, chips: map[string]int64{}}
+		m := &match{
+			T: t, c: c, r: rand.New(rand.NewPCG(seed+uint64(i), uint64(entries))), players: players, entries: entries,
+			chips: map[string]int64{},
+		}
 		m.play()
 		t.Logf("%d entries, seed %d: %v", entries, seed+uint64(i), m.done)
 	}
@@ -61,11 +64,16 @@ func (m *match) play() {
 	}
 	var made tournament.Tournament
 	m.must("POST", "/api/tournaments", apptest.Body{
-		"roomId": m.c.Room, "name": "Match", "buyIn": "100.00", "startTime": "2026-11-21T03:00:00.000Z", "status": "registration", "structure": structureOf(60),
-		"rules": apptest.Body{"seatsPerTable": 6 + m.r.IntN(5), "finalTable": 6 + m.r.IntN(4), "balanceAt": 2, "haltAt": 3},
+		"roomId": m.c.Room, "name": "Match", "buyIn": "100.00", "startTime": "2026-11-21T03:00:00.000Z",
+		"status": "registration", "structure": structureOf(60),
+		"rules": apptest.Body{
+			"seatsPerTable": 6 + m.r.IntN(5), "finalTable": 6 + m.r.IntN(4), "balanceAt": 2, "haltAt": 3,
+		},
 		"prices": apptest.Body{
-			"buyIn": price(stackOfMatch), "reEntry": price(stackOfMatch), "maxReEntries": 0, "maxRebuys": 0, "addOn": nil,
-			"rebuy": apptest.Body{"prize": "50.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 5_000},
+			"buyIn": price(stackOfMatch), "reEntry": price(stackOfMatch), "maxReEntries": 0, "maxRebuys": 0,
+			"addOn": nil, "rebuy": apptest.Body{
+				"prize": "50.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 5_000,
+			},
 		},
 	}).Into(&made)
 	m.path = "/api/tournaments/" + made.ID
@@ -173,7 +181,9 @@ func (m *match) before() {
 		m.alternates()
 	case running && n == 5 && m.desk.Tournament.PlayersLeft > 0:
 		seat := m.somebody()
-		m.must("POST", "/api/tournament-entries/"+*seat.EntryID+"/purchases", apptest.Body{"kind": "rebuy", "paymentMethod": "card"})
+		m.must("POST", "/api/tournament-entries/"+*seat.EntryID+"/purchases", apptest.Body{
+			"kind": "rebuy", "paymentMethod": "card",
+		})
 		m.issued += 5_000
 		m.chips[*seat.EntryID] += 5_000
 		m.look()
@@ -199,7 +209,7 @@ func (m *match) enter() {
 	a := m.c.FloorManager.Do("POST", m.path+"/entries", in)
 	switch {
 	case a.Status == http.StatusConflict && kind == tournament.ReEntry:
-		return // he is in again
+		return // they are in again
 	case a.Status != http.StatusCreated:
 		m.Fatalf("%v: %d %s", in, a.Status, a.Body)
 	}
@@ -266,7 +276,8 @@ func (m *match) act(what string, do func()) {
 	m.look()
 	for _, t := range m.desk.Tables {
 		for i, s := range t.Seats {
-			if was := tableOf(before, t.Number); s.EntryID != nil && s.Locked && (was == nil || i >= len(was.Seats) || was.Seats[i].EntryID == nil || *was.Seats[i].EntryID != *s.EntryID) {
+			if was := tableOf(before, t.Number); s.EntryID != nil && s.Locked && (was == nil || i >= len(was.Seats) ||
+				was.Seats[i].EntryID == nil || *was.Seats[i].EntryID != *s.EntryID) {
 				m.Fatalf("%s put %s into a locked seat", what, s.Name)
 			}
 		}
@@ -276,8 +287,10 @@ func (m *match) act(what string, do func()) {
 	}
 	m.answered(m.must("POST", m.path+"/undo", apptest.Body{"n": m.desk.Undo.LogNumber}))
 	m.done["undo"]++
-	if !reflect.DeepEqual(m.desk.Tables, before.Tables) || !reflect.DeepEqual(m.desk.LastBusted, before.LastBusted) || !reflect.DeepEqual(m.desk.Duties, before.Duties) ||
-		m.desk.Tournament.PlayersLeft != before.Tournament.PlayersLeft || m.desk.Tournament.Bounties != before.Tournament.Bounties {
+	if !reflect.DeepEqual(m.desk.Tables, before.Tables) || !reflect.DeepEqual(m.desk.LastBusted, before.LastBusted) ||
+		!reflect.DeepEqual(m.desk.Duties, before.Duties) ||
+		m.desk.Tournament.PlayersLeft != before.Tournament.PlayersLeft ||
+		m.desk.Tournament.Bounties != before.Tournament.Bounties {
 		m.Fatalf("%s was taken back, and it is\n%+v instead of\n%+v", what, m.desk, before)
 	}
 	if what != "bust" {

@@ -26,7 +26,7 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// What planted players and staff have, and what of it takes which permission: one of them is enough.
+// The data of planted players and staff, by the permissions that reveal it: one of them is enough.
 const plantedLimit = "3777.77" // from which on cash is listed
 
 var planted = []struct {
@@ -37,12 +37,20 @@ var planted = []struct {
 	{"a player's family name", regexp.MustCompile(`Plantedfamily\d+`), []tenant.Permission{tenant.ViewPlayers}},
 	{"a player's nickname", regexp.MustCompile(`Plantednick\d+`), []tenant.Permission{tenant.ViewPlayers}},
 	{"a player's phone number", regexp.MustCompile(`512.{0,3}666.?\d{4}`), []tenant.Permission{tenant.ViewPlayers}},
-	{"a player's e-mail address", regexp.MustCompile(`@planted\.example`), []tenant.Permission{tenant.ViewPlayers}},
-	{"a note about a player", regexp.MustCompile(`Likes seat 4|Arrives at ten`), []tenant.Permission{tenant.ViewPlayers}},
+	{"a player's email address", regexp.MustCompile(`@planted\.example`), []tenant.Permission{tenant.ViewPlayers}},
+	{
+		"a note about a player", regexp.MustCompile(`Likes seat 4|Arrives at ten`),
+		[]tenant.Permission{tenant.ViewPlayers},
+	},
 	{"why a player is barred", regexp.MustCompile(`Threw a chair`), []tenant.Permission{tenant.ViewPlayers}},
-	{"a player's money with the house", regexp.MustCompile(`1471\.13`), []tenant.Permission{tenant.ViewPlayers, tenant.ViewReports}},
-	{"a colleague's phone number", regexp.MustCompile(`\(713\) 555-0177`), []tenant.Permission{tenant.ManageStaff, tenant.ViewReports}},
-	{"the limit of large cash", regexp.MustCompile(regexp.QuoteMeta(plantedLimit) + `|3,777\.77`), []tenant.Permission{tenant.ReviewCash}},
+	{"a player's money with the house", regexp.MustCompile(`1471\.13`), []tenant.Permission{
+		tenant.ViewPlayers, tenant.ViewReports,
+	}},
+	{"a colleague's phone number", regexp.MustCompile(`\(713\) 555-0177`), []tenant.Permission{
+		tenant.ManageStaff, tenant.ViewReports,
+	}},
+	{"the limit of large cash", regexp.MustCompile(regexp.QuoteMeta(plantedLimit) + `|3,777\.77`),
+		[]tenant.Permission{tenant.ReviewCash}},
 	{"how a password is kept", regexp.MustCompile(`argon2id`), nil},
 }
 
@@ -55,8 +63,9 @@ var shortName = regexp.MustCompile(`Player\d+ P\.`)
 func (w *world) planted(n int) string {
 	w.t.Helper()
 	return w.add("/api/players", apptest.Body{
-		"name": fmt.Sprintf("Player%d Plantedfamily%d", n, n), "nickname": fmt.Sprintf("Plantednick%d", n), "phoneNumber": fmt.Sprintf("512 666 %04d", n),
-		"email": fmt.Sprintf("p%d@planted.example", n),
+		"name": fmt.Sprintf("Player%d Plantedfamily%d", n, n), "nickname": fmt.Sprintf("Plantednick%d", n),
+		"phoneNumber": fmt.Sprintf("512 666 %04d", n),
+		"email":       fmt.Sprintf("p%d@planted.example", n),
 	})
 }
 
@@ -82,7 +91,8 @@ func (r *reader) check(t *testing.T, where string, document []byte, tokens map[s
 	}
 	for _, m := range addressOfSomebody.FindAllSubmatch(document, -1) {
 		own := strings.TrimPrefix(r.name, "impersonated ")
-		may := string(m[1]) == own || r.Role.May(tenant.ManageUsers) || r.Role.May(tenant.ManageStaff) || r.Role.May(tenant.ManageCommunity) ||
+		may := string(m[1]) == own || r.Role.May(tenant.ManageUsers) || r.Role.May(tenant.ManageStaff) ||
+			r.Role.May(tenant.ManageCommunity) ||
 			r.Role == tenant.RoleAdministrator
 		if !may {
 			t.Errorf("%s: %s learns the address of %s: %s", where, r.name, m[1], around(document, m[0]))
@@ -110,7 +120,8 @@ func readersOf(t *testing.T, c *apptest.Club) []*reader {
 	impersonated := actsIn(c, opens(t, c.Administrator(), "club", "Ticket").Token)
 	impersonated.Role = tenant.RoleOwner
 	nobody := c.Anonymous()
-	return append(list, &reader{impersonated, "impersonated owner", map[string]bool{}}, &reader{nobody, "nobody", map[string]bool{}})
+	return append(list, &reader{impersonated, "impersonated owner", map[string]bool{}},
+		&reader{nobody, "nobody", map[string]bool{}})
 }
 
 // richWorld is an organization in which everything that takes a permission can be recognized.
@@ -123,8 +134,12 @@ func richWorld(t *testing.T, c *apptest.Club) *world {
 	game := w.game()
 	table := w.table(game)
 	w.seat(table, 3)
-	w.do("/api/waitlist", apptest.Body{"roomId": w.room, "playerId": w.member(), "gameTypeId": game, "note": "Arrives at ten"})
-	w.do("/api/player-funds", apptest.Body{"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "1471.13", "paymentMethod": "check"})
+	w.do("/api/waitlist", apptest.Body{
+		"roomId": w.room, "playerId": w.member(), "gameTypeId": game, "note": "Arrives at ten",
+	})
+	w.do("/api/player-funds", apptest.Body{
+		"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "1471.13", "paymentMethod": "check",
+	})
 	return w
 }
 
@@ -147,7 +162,8 @@ func TestNoAnswerHoldsMoreThanItsReaderMaySee(t *testing.T) {
 		s := sampleOf(t, w, route)
 		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
 		for _, r := range readers {
-			if r.name == "nobody" && route.Permission != tenant.Public || r.name != "nobody" && refusal(r.Role, route) != 0 {
+			if r.name == "nobody" && route.Permission != tenant.Public || r.name != "nobody" &&
+				refusal(r.Role, route) != 0 {
 				continue
 			}
 			by := r.Person
@@ -233,8 +249,7 @@ func (l *listening) has(text string) bool {
 func listen(t *testing.T, c *apptest.Club, readers []*reader) []*listening {
 	t.Helper()
 	hub := live.New(context.Background(), live.Config{
-		DB: c.DB, Authenticate: c.Features.Authenticate, Recheck: c.Features.Recheck, Companion: c.Features.Companion,
-		RecheckCompanion: c.Features.RecheckCompanion, Events: app.Events(),
+		DB: c.DB, Sessions: c.Features.Sessions, Events: app.Events(),
 	})
 	c.DB.OnCommit(hub.Committed)
 	server := httptest.NewServer(hub)
@@ -256,7 +271,9 @@ func listen(t *testing.T, c *apptest.Club, readers []*reader) []*listening {
 		if r.Role.IsCommunity() {
 			address += "?as=companion"
 		}
-		conn, answer, err := gws.NewClient(l, &gws.ClientOption{Addr: address, RequestHeader: http.Header{"Authorization": {"Bearer " + r.Token}}})
+		conn, answer, err := gws.NewClient(l, &gws.ClientOption{
+			Addr: address, RequestHeader: http.Header{"Authorization": {"Bearer " + r.Token}},
+		})
 		if err != nil {
 			t.Fatalf("%s: %v", r.name, err)
 		}
@@ -265,11 +282,13 @@ func listen(t *testing.T, c *apptest.Club, readers []*reader) []*listening {
 		go conn.ReadLoop()
 		t.Cleanup(func() { _ = conn.NetConn().Close() })
 		for _, room := range []string{c.Room, c.OtherRoom, db.Community, db.Accounts} {
-			if err := conn.WriteString(fmt.Sprintf(`{"type":"subscribe","room":%q,"since":0,"organizationSince":0}`, room)); err != nil {
+			if err := conn.WriteString(fmt.Sprintf(`{"type":"subscribe","room":%q,"since":0,"organizationSince":0}`,
+				room)); err != nil {
 				t.Fatal(err)
 			}
 			eventually(t, r.name+" follows "+room, func() bool {
-				return l.has(`{"type":"subscribed","room":"`+room) || l.has(`{"type":"error","room":"`+room+`","status":403`)
+				return l.has(`{"type":"subscribed","room":"`+room) ||
+					l.has(`{"type":"error","room":"`+room+`","status":403`)
 			})
 		}
 		list = append(list, l)
@@ -301,7 +320,8 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 		}
 		w.atTable, w.self, w.staffHost = false, c.Owner, c.Owner
 		by := w.as(route)
-		if route.Permission.Identity() == tenant.Staff && route.Permission != tenant.Public && dealer.Role.May(route.Permission) && !personalTo(route) {
+		if route.Permission.Identity() == tenant.Staff && route.Permission != tenant.Public &&
+			dealer.Role.May(route.Permission) && !personalTo(route) {
 			w.atTable, w.self = true, dealer.Person
 			by = dealer.Person
 		}
@@ -341,7 +361,8 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 	money := 0 // fields of it that somebody has heard
 	for _, l := range list {
 		for scope, version := range last {
-			if scope == "null" && l.Role.IsCommunity() || scope != "null" && l.has(`{"type":"error","room":`+scope+`,`) {
+			if scope == "null" && l.Role.IsCommunity() || scope != "null" &&
+				l.has(`{"type":"error","room":`+scope+`,`) {
 				continue
 			}
 			if l.name == "impersonated owner" {
@@ -388,5 +409,6 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 
 // personalTo says whether a route is about the account or the session of its caller.
 func personalTo(r *api.Route) bool {
-	return strings.HasPrefix(r.Path, "/api/profile") || strings.HasPrefix(r.Path, "/api/auth") || strings.HasPrefix(r.Path, "/api/game-sessions")
+	return strings.HasPrefix(r.Path, "/api/profile") || strings.HasPrefix(r.Path, "/api/auth") ||
+		strings.HasPrefix(r.Path, "/api/game-sessions")
 }

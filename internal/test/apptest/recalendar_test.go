@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/room"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // changes asks for another gaming day of the room until the moment has come at which it may be, with tables that become
@@ -27,7 +28,8 @@ func (l *life) changes(in apptest.Body) {
 			l.kinds["gaming days changed"]++
 			return
 		}
-		if p := a.Want(http.StatusConflict).Problem(); !strings.Contains(p.Detail, "The gaming day of this moment would be") {
+		if p := a.Want(http.StatusConflict).Problem(); !strings.Contains(p.Detail,
+			"The gaming day of this moment would be") {
 			l.Fatal(p.Detail)
 		}
 		l.kinds["gaming days not changed"]++
@@ -81,7 +83,9 @@ func changing(t *testing.T, seed uint64) {
 			l.by.Do("POST", "/api/tables/"+table.ID+"/end", nil).Want(http.StatusOK)
 			l.by.Do("DELETE", "/api/tables/"+table.ID, nil).Want(http.StatusNoContent)
 			l.c.Clock.Advance(time.Hour)
-			l.by.Do("POST", "/api/tables", apptest.Body{"roomId": l.c.Room, "tableNumber": table.TableNumber, "gameTypeId": table.GameTypeID, "maxSeats": 9}).Want(http.StatusCreated)
+			l.by.Do("POST", "/api/tables", apptest.Body{
+				"roomId": l.c.Room, "tableNumber": table.TableNumber, "gameTypeId": table.GameTypeID, "maxSeats": 9,
+			}).Want(http.StatusCreated)
 		}
 		if n%40 == 39 || n == 81 || n == 161 || n == 241 {
 			l.c.Clock.Advance(2 * time.Minute) // the ranking of the last look is forgotten
@@ -103,15 +107,16 @@ func TestTheGamingDayChangesOnlyWhereNothingIsCountedForTwoDays(t *testing.T) {
 	w := worldOf(t, c)
 	w.seat(newTable(c, 4, c.NL25.ID, 9).ID, 1)
 	p := c.Owner.Do("PATCH", path, apptest.Body{"gamingDayStart": 22}).Want(http.StatusConflict).Problem()
-	if want := "The gaming day of this moment would be 2026-11-19 instead of 2026-11-20. Change it after 10:00 PM."; p.Detail != want {
-		t.Error(p.Detail)
-	}
+	want := "The gaming day of this moment would be 2026-11-19 instead of 2026-11-20. Change it after 10:00 PM."
+	assert.Equal(t, "Detail", p.Detail, want)
 	drawer := w.add("/api/drawers", apptest.Body{"roomId": c.Room, "name": "Drawer 1"})
 	c.Clock.Advance(90 * time.Minute)
 	var shift struct{ Head struct{ ID string } }
-	c.Owner.Do("POST", "/api/shifts", apptest.Body{"roomId": c.Room, "drawerId": drawer, "counts": []any{}}).Want(http.StatusCreated).Into(&shift)
-	if p := c.Owner.Do("PATCH", path, apptest.Body{"gamingDayStart": 22}).Want(http.StatusConflict).Problem(); p.Detail != "A drawer is open. Close it before the gaming day changes." {
-		t.Error(p.Detail)
+	c.Owner.Do("POST", "/api/shifts", apptest.Body{"roomId": c.Room, "drawerId": drawer, "counts": []any{}}).
+		Want(http.StatusCreated).Into(&shift)
+	if p := c.Owner.Do("PATCH", path, apptest.Body{"gamingDayStart": 22}).
+		Want(http.StatusConflict).Problem(); p.Detail != "A drawer is open. Close it before the gaming day changes." {
+		t.Errorf("%v, want p.Detail %q", p.Detail, "A drawer is open. Close it before the gaming day changes.")
 	}
 	changeRoom(c, apptest.Body{"settings": apptest.Body{"holdMinutes": 6}}) // the rest may change
 	c.Owner.Do("POST", "/api/shifts/"+shift.Head.ID+"/close", apptest.Body{"counts": []any{}}).Want(http.StatusOK)
@@ -135,16 +140,11 @@ func TestFeesFollowTheGamingDayThatTheyWereSetFor(t *testing.T) {
 	begins := clock.FromTime(time.Date(2026, 11, 22, 16, 0, 0, 0, time.UTC)) // 10:00 AM in Austin
 	c.Clock.Advance(begins.Sub(c.Clock.Now()) - time.Minute)
 	c.Owner = apptest.SignInAgain(t, c, c.Owner)
-	if s := state(); s != room.FeesScheduled {
-		t.Error(s)
-	}
+	assert.Equal(t, "state()", state(), room.FeesScheduled)
 	c.Clock.Advance(time.Minute)
-	if s := state(); s != room.FeesInForce {
-		t.Error(s)
-	}
+	assert.Equal(t, "state()", state(), room.FeesInForce)
 	// Another room comes to be the first: what is in force stays, and the day is still the one it was set for.
-	c.Owner.Do("PATCH", "/api/rooms/"+c.OtherRoom, apptest.Body{"timeZone": "Asia/Tokyo", "position": 1}).Want(http.StatusOK)
-	if s := state(); s != room.FeesInForce {
-		t.Error(s)
-	}
+	c.Owner.Do("PATCH", "/api/rooms/"+c.OtherRoom, apptest.Body{"timeZone": "Asia/Tokyo", "position": 1}).
+		Want(http.StatusOK)
+	assert.Equal(t, "state()", state(), room.FeesInForce)
 }

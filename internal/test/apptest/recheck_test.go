@@ -14,10 +14,11 @@ import (
 	"pitboss/internal/organization/platform"
 	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
-// A server that has seen a session at work learns from the database whatever becomes of it at another one, though it looks the
-// session itself up only where something may have happened to it.
+// A server that has seen a session at work learns from the database whatever becomes of it at another one, though it
+// looks the session itself up only where something may have happened to it.
 func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 	t.Parallel()
 	var looks atomic.Int64
@@ -26,7 +27,7 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 			looks.Add(1)
 		}
 	})
-	other := app.Wire(c.DB, account.Config{PlatformDomain: "localhost"})
+	other := app.Wire(c.DB, account.Config{PlatformDomain: "localhost"}).Sessions.Staff
 	ctx := context.Background()
 	is := func(p *apptest.Person) (tenant.Actor, error) {
 		t.Helper()
@@ -42,12 +43,12 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 	for range 3 {
 		c.Dealer.Do("POST", "/api/tables/"+table.ID+"/pot", apptest.Body{"amount": "5.00"}).Want(http.StatusOK)
 		c.Clock.Advance(750 * time.Millisecond)
-		if now, err := is(c.Dealer); err != nil || now != before {
-			t.Fatalf("after what is not about him: %+v, %v", now, err)
-		}
+		now, err := is(c.Dealer)
+		assert.NoError(t, "after an act about another user", err)
+		assert.MustEqual(t, "after an act about another user: now", now, before)
 	}
 	if n := looks.Load(); n > 0 {
-		t.Errorf("his session was looked up %d times", n)
+		t.Errorf("their session was looked up %d times", n)
 	}
 
 	user := func(p *apptest.Person) string { return "/api/users/" + idOf(p) }
@@ -60,26 +61,32 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 		do   func(p *apptest.Person)
 		want func(tenant.Actor) bool // nil: the session is over
 	}{
-		{"he signs out", desk, func(p *apptest.Person) { p.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent) }, nil},
-		{"he ends it at another screen", desk, func(p *apptest.Person) {
+		{
+			"they sign out", desk, func(p *apptest.Person) {
+				p.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
+			}, nil,
+		},
+		{"they end it at another screen", desk, func(p *apptest.Person) {
 			c.FrontOffice.Do("DELETE", "/api/profile/sessions/"+c.SessionOf(p), nil).Want(http.StatusNoContent)
 		}, nil},
-		{"he ends all others", desk, func(*apptest.Person) {
+		{"they end all others", desk, func(*apptest.Person) {
 			c.FrontOffice.Do("POST", "/api/profile/sessions/end-others", nil).Want(http.StatusNoContent)
 		}, nil},
 		{"the owner ends it", desk, func(p *apptest.Person) {
 			c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(p), nil).Want(http.StatusNoContent)
 		}, nil},
-		{"he changes his password", desk, func(*apptest.Person) {
-			c.FrontOffice.Do("POST", "/api/profile/password", apptest.Body{"currentPassword": apptest.Password, "newPassword": "another-horse-battery"}).Want(http.StatusNoContent)
+		{"they change their password", desk, func(*apptest.Person) {
+			c.FrontOffice.Do("POST", "/api/profile/password", apptest.Body{
+				"currentPassword": apptest.Password, "newPassword": "another-horse-battery",
+			}).Want(http.StatusNoContent)
 		}, nil},
-		{"he has another name", one(c.FrontOffice), func(p *apptest.Person) {
+		{"they have another name", one(c.FrontOffice), func(p *apptest.Person) {
 			p.Do("PATCH", "/api/profile", apptest.Body{"name": "Finn"}).Want(http.StatusOK)
 		}, func(a tenant.Actor) bool { return a.Name == "Finn" }},
-		{"he has another role", one(c.PitBoss), func(p *apptest.Person) {
+		{"they have another role", one(c.PitBoss), func(p *apptest.Person) {
 			c.Owner.Do("PATCH", user(p), apptest.Body{"role": "dealer"}).Want(http.StatusOK)
 		}, func(a tenant.Actor) bool { return a.Role == tenant.RoleDealer }},
-		{"he is deactivated", one(c.PitBoss), func(p *apptest.Person) {
+		{"they are deactivated", one(c.PitBoss), func(p *apptest.Person) {
 			c.Owner.Do("PATCH", user(p), apptest.Body{"isActive": false}).Want(http.StatusOK)
 		}, nil},
 		{"an administrator's is ended", inside, func(*apptest.Person) {
@@ -88,9 +95,13 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 			kim.Do("DELETE", "/api/admin/impersonations/"+id, nil).Want(http.StatusNoContent)
 		}, nil},
 		{"its hour has passed", inside, func(*apptest.Person) { c.Clock.Advance(time.Hour) }, nil},
-		{"it was idle", one(c.FloorManager), func(*apptest.Person) { c.Clock.Advance(account.SessionIdleTimeout) }, nil},
+		{
+			"it was idle", one(c.FloorManager), func(*apptest.Person) { c.Clock.Advance(account.SessionIdleTimeout) },
+			nil,
+		},
 		{"the house is closed", c.Owner.NewSession, func(*apptest.Person) {
-			c.Administrator().Do("PATCH", "/api/admin/organizations/club", apptest.Body{"isActive": false}).Want(http.StatusOK)
+			c.Administrator().Do("PATCH", "/api/admin/organizations/club", apptest.Body{"isActive": false}).
+				Want(http.StatusOK)
 		}, nil},
 	} {
 		who := x.who()
@@ -100,7 +111,9 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 		x.do(who)
 		c.Clock.Advance(750 * time.Millisecond)
 		now, err := is(who)
-		if over := fault.KindOf(err) == fault.NoSession; over != (x.want == nil) || !over && (err != nil || !x.want(now)) {
+		over := fault.KindOf(err) == fault.NoSession
+		assert.Equal(t, "over", over, x.want == nil)
+		if !over && (err != nil || !x.want(now)) {
 			t.Errorf("%s: %+v, %v", x.what, now, err)
 		}
 	}

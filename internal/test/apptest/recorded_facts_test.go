@@ -67,54 +67,67 @@ type personFact struct {
 // look reads the facts.
 func look(t *testing.T, c *apptest.Club, calendar clock.Calendar) *facts {
 	t.Helper()
-	f, err := db.ViewAcross(context.Background(), c.DB, "a test reckons for itself", func(tx *db.AnyTx) (f *facts, err error) {
-		f = &facts{calendar: calendar, now: tx.Now()}
-		f.rentals, err = db.All(tx, func(scan db.Scan) (*rentalFact, error) {
-			r := &rentalFact{}
-			return r, scan(&r.id, &r.player, &r.from, &r.to, &r.grace)
-		}, "SELECT id, player_id, started_at, ended_at, grace_minutes FROM seat_rental WHERE room_id = $1 ORDER BY id", c.Room)
-		if err != nil {
-			return nil, err
-		}
-		for _, r := range f.rentals {
-			r.rates, err = db.All(tx, func(scan db.Scan) (s rateFact, err error) { return s, scan(&s.from, &s.rate) },
-				"SELECT started_at, hourly_rate FROM seat_stay WHERE rental_id = $1 ORDER BY started_at, coalesce(ended_at, started_at + 1)", r.id)
+	f, err := db.ViewAcross(context.Background(), c.DB, "a test reckons for itself",
+		func(tx *db.AnyTx) (f *facts, err error) {
+			f = &facts{calendar: calendar, now: tx.Now()}
+			f.rentals, err = db.All(tx, func(scan db.Scan) (*rentalFact, error) {
+				r := &rentalFact{}
+				return r, scan(&r.id, &r.player, &r.from, &r.to, &r.grace)
+			}, "SELECT id, player_id, started_at, ended_at, grace_minutes FROM seat_rental WHERE room_id = $1 "+
+				"ORDER BY id",
+				c.Room)
 			if err != nil {
 				return nil, err
 			}
-			r.pauses, err = db.All(tx, func(scan db.Scan) (p [2]clock.Instant, err error) { return p, scan(&p[0], &p[1]) },
-				"SELECT from_at, coalesce(to_at, 0) FROM rental_pause WHERE rental_id = $1", r.id)
+			for _, r := range f.rentals {
+				r.rates, err = db.All(tx,
+					func(scan db.Scan) (s rateFact, err error) { return s, scan(&s.from, &s.rate) },
+					"SELECT started_at, hourly_rate FROM seat_stay WHERE rental_id = $1 "+
+						"ORDER BY started_at, coalesce(ended_at, started_at + 1)", r.id)
+				if err != nil {
+					return nil, err
+				}
+				r.pauses, err = db.All(tx,
+					func(scan db.Scan) (p [2]clock.Instant, err error) { return p, scan(&p[0], &p[1]) },
+					"SELECT from_at, coalesce(to_at, 0) FROM rental_pause WHERE rental_id = $1", r.id)
+				if err != nil {
+					return nil, err
+				}
+			}
+			f.memberships, err = db.All(tx, func(scan db.Scan) (m membershipFact, err error) {
+				return m, scan(&m.player, &m.term, &m.fee, &m.sold, &m.starts, &m.ends, &m.canceled)
+			}, "SELECT player_id, membership_type, fee_amount, sold_at, starts_at, expires_at, "+
+				"coalesce(cancelled_at, 0) "+
+				"FROM membership WHERE room_id = $1", c.Room)
 			if err != nil {
 				return nil, err
 			}
-		}
-		f.memberships, err = db.All(tx, func(scan db.Scan) (m membershipFact, err error) {
-			return m, scan(&m.player, &m.term, &m.fee, &m.sold, &m.starts, &m.ends, &m.canceled)
-		}, "SELECT player_id, membership_type, fee_amount, sold_at, starts_at, expires_at, coalesce(cancelled_at, 0) FROM membership WHERE room_id = $1", c.Room)
-		if err != nil {
-			return nil, err
-		}
-		f.back, err = db.All(tx, func(scan db.Scan) (r reversalFact, err error) { return r, scan(&r.at, &r.amount) },
-			"SELECT r.at, e.amount FROM ledger_entry r JOIN ledger_entry e ON e.id = r.reverses WHERE e.kind = 'seat_rental' AND r.room_id = $1", c.Room)
-		if err != nil {
-			return nil, err
-		}
-		f.fees, err = db.All(tx, func(scan db.Scan) (e feeFact, err error) { return e, scan(&e.sold, &e.voided, &e.amount) },
-			"SELECT at, coalesce(voided_at, 0), house_fee FROM tournament_purchase WHERE room_id = $1", c.Room)
-		if err != nil {
-			return nil, err
-		}
-		f.sessions, err = db.All(tx, func(scan db.Scan) (s sessionFact, err error) {
-			return s, scan(&s.player, &s.status, &s.in, &s.out, &s.played)
-		}, "SELECT player_id, status, check_in_time, coalesce(check_out_time, 0), played FROM player_session WHERE room_id = $1", c.Room)
-		if err != nil {
-			return nil, err
-		}
-		f.people, err = db.All(tx, func(scan db.Scan) (p personFact, err error) {
-			return p, scan(&p.id, &p.mergedInto, &p.active, &p.created)
-		}, "SELECT id, coalesce(merged_into, ''), is_active, created_at FROM player WHERE org_id = 'club'")
-		return f, err
-	})
+			f.back, err = db.All(tx,
+				func(scan db.Scan) (r reversalFact, err error) { return r, scan(&r.at, &r.amount) },
+				"SELECT r.at, e.amount FROM ledger_entry r JOIN ledger_entry e ON e.id = r.reverses "+
+					"WHERE e.kind = 'seat_rental' AND r.room_id = $1", c.Room)
+			if err != nil {
+				return nil, err
+			}
+			f.fees, err = db.All(tx, func(scan db.Scan) (e feeFact, err error) {
+				return e, scan(&e.sold, &e.voided, &e.amount)
+			},
+				"SELECT at, coalesce(voided_at, 0), house_fee FROM tournament_purchase WHERE room_id = $1", c.Room)
+			if err != nil {
+				return nil, err
+			}
+			f.sessions, err = db.All(tx, func(scan db.Scan) (s sessionFact, err error) {
+				return s, scan(&s.player, &s.status, &s.in, &s.out, &s.played)
+			}, "SELECT player_id, status, check_in_time, coalesce(check_out_time, 0), played FROM player_session "+
+				"WHERE room_id = $1", c.Room)
+			if err != nil {
+				return nil, err
+			}
+			f.people, err = db.All(tx, func(scan db.Scan) (p personFact, err error) {
+				return p, scan(&p.id, &p.mergedInto, &p.active, &p.created)
+			}, "SELECT id, coalesce(merged_into, ''), is_active, created_at FROM player WHERE org_id = 'club'")
+			return f, err
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +154,9 @@ func (f *facts) bill(r *rentalFact, until clock.Instant) (minutes, cents map[day
 	sixtieths := map[dayAndRate]int64{}
 	charged := 0
 	for at := r.from; at < until; at += second {
-		if slices.ContainsFunc(r.pauses, func(p [2]clock.Instant) bool { return p[0] <= at && (p[1] == 0 || at < p[1]) }) {
+		if slices.ContainsFunc(r.pauses, func(p [2]clock.Instant) bool {
+			return p[0] <= at && (p[1] == 0 || at < p[1])
+		}) {
 			continue
 		}
 		if charged++; charged%60 != 1 {
@@ -233,8 +248,8 @@ func (f *facts) owner(id string) string {
 	}
 }
 
-// attended is, of each player and gaming day on which he was in the room, how long he had a seat. Counted says that only
-// seats which he has left count, as a ranking has it.
+// attended is, of each player and gaming day with a visit, how long they had a seat. Counted says that
+// only seats which they have left count, as a ranking has it.
 func (f *facts) attended(counted bool) map[string]map[clock.Day]int64 {
 	out := map[string]map[clock.Day]int64{}
 	of := func(player string) map[clock.Day]int64 {

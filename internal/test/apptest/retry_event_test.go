@@ -82,32 +82,42 @@ func (d *retried) tournament() {
 	price := apptest.Body{"prize": "100.00", "bounty": "10.00", "houseFee": "10.00", "staff": "5.00", "chips": 15000}
 	var made tournament.Tournament
 	d.does(d.c.FloorManager, "/api/tournaments", apptest.Body{
-		"roomId": d.room, "name": fmt.Sprintf("Desk %d", d.number), "buyIn": "125.00", "startTime": "2026-11-21T01:00:00.000Z", "status": "registration",
+		"roomId": d.room, "name": fmt.Sprintf("Desk %d", d.number), "buyIn": "125.00",
+		"startTime": "2026-11-21T01:00:00.000Z", "status": "registration",
 		"structure": structureOf(60), "prices": apptest.Body{
 			"buyIn": price, "reEntry": price, "maxReEntries": 0, "maxRebuys": 1,
-			"rebuy": apptest.Body{"prize": "80.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 15000},
-			"addOn": apptest.Body{"prize": "40.00", "bounty": "0.00", "houseFee": "5.00", "staff": "0.00", "chips": 10000},
+			"rebuy": apptest.Body{
+				"prize": "80.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 15000,
+			},
+			"addOn": apptest.Body{
+				"prize": "40.00", "bounty": "0.00", "houseFee": "5.00", "staff": "0.00", "chips": 10000,
+			},
 		},
 	}, &made)
 	path := "/api/tournaments/" + made.ID
 	entries := make([]tournament.Entry, len(d.comes))
 	for i, p := range d.comes {
-		d.posts(path+"/entries", apptest.Body{"playerId": p.ID, "paymentMethod": []string{"cash", "card", "check"}[i%3]}, &entries[i])
+		d.posts(path+"/entries", apptest.Body{
+			"playerId": p.ID, "paymentMethod": []string{"cash", "card", "check"}[i%3],
+		}, &entries[i])
 	}
 	d.posts("/api/tournament-entries/"+entries[0].ID+"/void", apptest.Body{"reason": "Has to leave"}, nil)
 	d.posts(path+"/entries", apptest.Body{"playerId": d.comes[0].ID, "paymentMethod": "cash"}, &entries[0])
 	d.sets("PATCH", path, apptest.Body{"status": "running"})
 	bought := 2 + d.random.IntN(len(entries)-2)
 	for _, e := range entries[:bought] {
-		d.posts("/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{"kind": "rebuy", "paymentMethod": "card"}, nil)
-		d.posts("/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{"kind": "add_on", "paymentMethod": "cash"}, nil)
+		d.posts("/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{"kind": "rebuy", "paymentMethod": "card"},
+			nil)
+		d.posts("/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{"kind": "add_on", "paymentMethod": "cash"},
+			nil)
 	}
 	d.sets("POST", path+"/clock", apptest.Body{"act": "jump", "position": 3})
 
 	d.random.Shuffle(len(entries), func(i, j int) { entries[i], entries[j] = entries[j], entries[i] })
 	won := map[string]int{}
 	bust := func(out, by tournament.Entry) (b tournament.BustResult) {
-		d.does(d.c.FloorManager, path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}, &b)
+		d.does(d.c.FloorManager, path+"/busts",
+			apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}, &b)
 		return b
 	}
 	left, most := slices.Clone(entries), 1+d.random.IntN(3) // one of them wins, or two or three share
@@ -124,7 +134,7 @@ func (d *retried) tournament() {
 		d.deals(path, left, int64(len(entries))*15_000+int64(bought)*25_000)
 	}
 	d.sets("PATCH", path, apptest.Body{"status": "completed"})
-	for _, e := range left { // his own
+	for _, e := range left { // their own
 		won[e.ID]++
 	}
 	d.paysAll(path, entries, won)
@@ -140,7 +150,8 @@ func (d *retried) deals(path string, left []tournament.Entry, chips int64) {
 		counts, agreed = append(counts, apptest.Body{"entryId": e.ID, "chips": stack}), append(agreed, e.ID)
 	}
 	d.does(d.c.FloorManager, path+"/counts", apptest.Body{"counts": counts}, nil)
-	d.does(d.c.FloorManager, path+"/deal", apptest.Body{"method": []string{"icm", "chip_chop", "even"}[d.random.IntN(3)], "agreed": agreed}, nil)
+	d.does(d.c.FloorManager, path+"/deal",
+		apptest.Body{"method": []string{"icm", "chip_chop", "even"}[d.random.IntN(3)], "agreed": agreed}, nil)
 }
 
 // paysAll approves and pays every prize, the bounties and the staff, and looks whether that was all of it, once.
@@ -174,7 +185,8 @@ func (d *retried) paysAll(path string, entries []tournament.Entry, won map[strin
 		}
 	}
 	players := money.Cents(len(entries))
-	if len(all) != len(entries)+1 || p.Paid != p.Pool || p.BountyPool != players*10_00 || bounties != p.BountyPool || p.StaffPaid != players*5_00 {
+	if len(all) != len(entries)+1 || p.Paid != p.Pool || p.BountyPool != players*10_00 || bounties != p.BountyPool ||
+		p.StaffPaid != players*5_00 {
 		d.err = fmt.Errorf("%d entries, and it paid %+v", len(all), p)
 	}
 }

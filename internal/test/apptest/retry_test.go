@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // line is a connection that loses one answer in five: the server has done what was asked, and the caller does not know.
@@ -54,7 +55,9 @@ func TestThousandsOfMoneyCallsOverALineThatLosesAnswersHappenOnceEach(t *testing
 	for i := range each {
 		players[i] = c.Guest(fmt.Sprintf("Player %d", i))
 		each[i] = &retried{
-			line: &line{rand.New(rand.NewPCG(20261120, uint64(i)))}, c: c, number: i, who: []*apptest.Person{c.FrontOffice, c.PitBoss, c.Owner}[i%3],
+			line: &line{rand.New(rand.NewPCG(20261120, uint64(i)))}, c: c, number: i, who: []*apptest.Person{
+				c.FrontOffice, c.PitBoss, c.Owner,
+			}[i%3],
 			room: []string{c.Room, c.OtherRoom}[i%2], // the writes of one room wait for each other
 		}
 		for n := range comes {
@@ -81,7 +84,9 @@ func TestThousandsOfMoneyCallsOverALineThatLosesAnswersHappenOnceEach(t *testing
 				}
 				cents := 100 + d.random.Int64N(50_000)
 				amount := fmt.Sprintf("%d.%02d", cents/100, cents%100)
-				in := apptest.Body{"playerId": players[i].ID, "roomId": d.room, "amount": amount, "paymentMethod": "cash"}
+				in := apptest.Body{
+					"playerId": players[i].ID, "roomId": d.room, "amount": amount, "paymentMethod": "cash",
+				}
 				path := "/api/chip-transactions"
 				switch d.random.IntN(3) {
 				case 0:
@@ -109,9 +114,8 @@ func TestThousandsOfMoneyCallsOverALineThatLosesAnswersHappenOnceEach(t *testing
 		tournaments += d.finished
 		entries[d.room] += d.posted
 		chips += sums[i].chips
-		if door := apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+players[i].ID+"/door"); int64(door.Funds) != sums[i].funds {
-			t.Errorf("%s has %s with the house, and brought %d cents", players[i].Name, door.Funds, sums[i].funds)
-		}
+		door := apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+players[i].ID+"/door")
+		assert.Equal(t, "Funds", int64(door.Funds), sums[i].funds)
 	}
 	for room, want := range entries {
 		if got := newest(room); got != want {

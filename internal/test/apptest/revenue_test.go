@@ -1,6 +1,7 @@
 package apptest_test
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"pitboss/internal/report"
 	"pitboss/internal/report/figures"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func TestARangeOfDaysIsCheckedAndTheOrganizationIsOnesOwn(t *testing.T) {
@@ -23,20 +25,24 @@ func TestARangeOfDaysIsCheckedAndTheOrganizationIsOnesOwn(t *testing.T) {
 		{"startDate=2026-11-20&endDate=2026-11-19", "endDate", "Enter a day that is not before the first"},
 		{"startDate=2025-11-20&endDate=2026-11-21", "endDate", "Enter a range of at most 366 days"},
 	} {
-		p := c.Owner.Do("GET", "/api/texas-revenue/club?"+wrong.query, nil).Want(http.StatusUnprocessableEntity).Problem()
-		if p.Errors[0].Field != wrong.field || p.Errors[0].Message != wrong.says {
-			t.Errorf("%s: %+v", wrong.query, p)
-		}
+		p := c.Owner.Do("GET", "/api/texas-revenue/club?"+wrong.query, nil).
+			Want(http.StatusUnprocessableEntity).Problem()
+		assert.Equal(t, "Errors[0].Field", p.Errors[0].Field, wrong.field)
+		assert.Equal(t, "Errors[0].Message", p.Errors[0].Message, wrong.says)
 	}
 	const month = "?startDate=2026-11-01&endDate=2026-11-30"
 	c.Owner.Do("GET", "/api/texas-revenue/elsewhere"+month, nil).Want(http.StatusNotFound)
 	c.Owner.Do("GET", "/api/texas-revenue/club"+month+"&room="+c.StrangerRoom, nil).Want(http.StatusNotFound)
 	forbidden(t, c.FrontOffice.Do("GET", "/api/texas-revenue/club"+month, nil), "view_reports")
 	empty := apptest.Get[figures.RevenueReport](c.Owner, "/api/texas-revenue/club"+month)
-	if empty.TotalRevenue != 0 || empty.Comparison.Percent != nil || empty.Comparison.Label != "vs October 1 to 20" || empty.Split.Membership != "0.0" || len(empty.Days) != 20 ||
-		len(empty.FeeSchedule.Seats) != 3 || empty.FeeSchedule.Seats[1].Label != "$2/$5 tables" || len(empty.FeeSchedule.Memberships) != 3 {
-		t.Errorf("nothing yet: %+v", empty)
-	}
+	assert.Equal(t, "nothing yet: TotalRevenue", empty.TotalRevenue, 0)
+	assert.Nil(t, "nothing yet: Comparison.Percent", empty.Comparison.Percent)
+	assert.Equal(t, "nothing yet: Comparison.Label", empty.Comparison.Label, "vs October 1 to 20")
+	assert.Equal(t, "nothing yet: Split.Membership", empty.Split.Membership, "0.0")
+	assert.Len(t, "nothing yet: Days", empty.Days, 20)
+	assert.Len(t, "nothing yet: FeeSchedule.Seats", empty.FeeSchedule.Seats, 3)
+	assert.Equal(t, "nothing yet: FeeSchedule.Seats[1].Label", empty.FeeSchedule.Seats[1].Label, "$2/$5 tables")
+	assert.Len(t, "nothing yet: FeeSchedule.Memberships", empty.FeeSchedule.Memberships, 3)
 }
 
 func TestMinutesOfARunningRentalBelongToTheDayOnWhichTheyWerePlayed(t *testing.T) {
@@ -49,20 +55,21 @@ func TestMinutesOfARunningRentalBelongToTheDayOnWhichTheyWerePlayed(t *testing.T
 	c.Clock.Advance(2 * time.Hour) // 78 minutes on Friday, 42 on Saturday
 	c.Owner, c.FloorManager = apptest.SignInAgain(t, c, c.Owner), apptest.SignInAgain(t, c, c.FloorManager)
 	look := func() []figures.DayRevenue {
-		return apptest.Get[figures.RevenueReport](c.Owner, "/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-21").Days
+		return apptest.Get[figures.RevenueReport](c.Owner,
+			"/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-21").Days
 	}
 	running := look()
-	if len(running) != 2 || running[0].SeatRental != 15_60 || !running[0].Complete || running[1].SeatRental != 8_40 || running[1].Complete {
-		t.Fatalf("while it runs: %+v", running)
-	}
+	assert.Len(t, "while it runs: running", running, 2)
+	assert.MustEqual(t, "while it runs: running[0].SeatRental", running[0].SeatRental, 15_60)
+	assert.MustEqual(t, "while it runs: running[0].Complete", running[0].Complete, true)
+	assert.MustEqual(t, "while it runs: running[1].SeatRental", running[1].SeatRental, 8_40)
+	assert.MustEqual(t, "while it runs: running[1].Complete", running[1].Complete, false)
 	leaves(c, seat)
 	if billed := look(); !slices.Equal(billed, running) {
 		t.Errorf("once it is billed: %+v", billed)
 	}
 	stats := apptest.Get[figures.Stats](c.Owner, "/api/dashboard/stats/"+c.Room)
-	if stats.DailyRevenue != 8_40 {
-		t.Errorf("today: %+v", stats)
-	}
+	assert.Equal(t, "today: DailyRevenue", stats.DailyRevenue, 8_40)
 }
 
 func TestWhatIsTakenBackOfAnotherDayStandsAsCorrections(t *testing.T) {
@@ -70,19 +77,27 @@ func TestWhatIsTakenBackOfAnotherDayStandsAsCorrections(t *testing.T) {
 	c := apptest.New(t)
 	ray := c.Guest("Ray")
 	var sold player.Membership
-	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": ray.ID, "roomId": c.Room, "membershipType": "annual", "paymentMethod": "card"}).Want(http.StatusCreated).Into(&sold)
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{
+		"playerId": ray.ID, "roomId": c.Room, "membershipType": "annual", "paymentMethod": "card",
+	}).Want(http.StatusCreated).Into(&sold)
 	c.Clock.Advance(24 * time.Hour)
 	owner := apptest.SignInAgain(t, c, c.Owner)
 	c.FrontOffice = apptest.SignInAgain(t, c, c.FrontOffice)
-	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": c.Guest("Joanna").ID, "roomId": c.Room, "membershipType": "daily"}).Want(http.StatusCreated)
-	owner.Do("POST", "/api/ledger-entries/"+sold.EntryID+"/reverse", apptest.Body{"reason": "Card declined"}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{
+		"playerId": c.Guest("Joanna").ID, "roomId": c.Room, "membershipType": "daily",
+	}).Want(http.StatusCreated)
+	owner.Do("POST", "/api/ledger-entries/"+sold.EntryID+"/reverse", apptest.Body{"reason": "Card declined"}).
+		Want(http.StatusCreated)
 	day := apptest.Get[figures.RevenueReport](owner, "/api/texas-revenue/club?startDate=2026-11-21&endDate=2026-11-21")
-	if day.MembershipRevenue != 25_00-1000_00 || day.MembershipsSold != 1 || len(day.ByTerm) != 2 || day.ByTerm[1].Label != "Corrections" || day.ByTerm[1].Revenue != -1000_00 || day.ByTerm[1].MembershipType != nil {
-		t.Errorf("the day: %+v", day)
-	}
-	if both := apptest.Get[figures.RevenueReport](owner, "/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-21"); both.MembershipRevenue != 25_00 || len(both.ByTerm) != 1 {
-		t.Errorf("both days: %+v", both)
-	}
+	assert.Equal(t, "the day: MembershipRevenue", day.MembershipRevenue, 25_00-1000_00)
+	assert.Equal(t, "the day: MembershipsSold", day.MembershipsSold, 1)
+	assert.Len(t, "the day: ByTerm", day.ByTerm, 2)
+	assert.Equal(t, "the day: ByTerm[1].Label", day.ByTerm[1].Label, "Corrections")
+	assert.Equal(t, "the day: ByTerm[1].Revenue", day.ByTerm[1].Revenue, -1000_00)
+	assert.Nil(t, "the day: ByTerm[1].MembershipType", day.ByTerm[1].MembershipType)
+	both := apptest.Get[figures.RevenueReport](owner, "/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-21")
+	assert.Equal(t, "both days: MembershipRevenue", both.MembershipRevenue, 25_00)
+	assert.Len(t, "both days: ByTerm", both.ByTerm, 1)
 }
 
 func TestWhereaboutsSayWhoSitsWaitsAndHasLeft(t *testing.T) {
@@ -91,7 +106,8 @@ func TestWhereaboutsSayWhoSitsWaitsAndHasLeft(t *testing.T) {
 	table := c.Table(5, c.NL25)
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
 	for _, p := range []player.Player{ray, walter} {
-		c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": p.ID, "roomId": c.Room}).Want(http.StatusCreated)
+		c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": p.ID, "roomId": c.Room}).
+			Want(http.StatusCreated)
 	}
 	seat := c.SeatPlayer(ray, table, 4)
 	walters := c.SeatPlayer(walter, table, 7)
@@ -104,15 +120,26 @@ func TestWhereaboutsSayWhoSitsWaitsAndHasLeft(t *testing.T) {
 	for _, w := range list {
 		who[w.PlayerID] = w
 	}
-	if w := who[walter.ID]; len(list) != 3 || w.Seat == nil || w.Seat.SeatID != walters.ID || w.Seat.SeatNumber != 7 || len(w.Waiting) != 1 || w.Waiting[0].Position != 2 || w.Waiting[0].Of != 2 || w.Left != nil {
-		t.Errorf("Walter: %+v", w)
-	}
-	if w := who[ray.ID]; w.Seat != nil || w.Left == nil || w.Left.TableNumber != 5 || w.Left.At != c.Clock.Now() || len(w.Waiting) != 0 {
-		t.Errorf("Ray: %+v", w)
-	}
-	if w := who[joanna.ID]; w.Seat != nil || w.Left != nil || w.Waiting[0].Position != 1 || w.CheckedInAt != nil {
-		t.Errorf("Joanna: %+v", w)
-	}
+	w := who[walter.ID]
+	assert.Len(t, "Walter: list", list, 3)
+	assert.NotNil(t, "Walter: w.Seat", w.Seat)
+	assert.Equal(t, "Walter: w.Seat.SeatID", w.Seat.SeatID, walters.ID)
+	assert.Equal(t, "Walter: w.Seat.SeatNumber", w.Seat.SeatNumber, 7)
+	assert.Len(t, "Walter: w.Waiting", w.Waiting, 1)
+	assert.Equal(t, "Walter: w.Waiting[0].Position", w.Waiting[0].Position, 2)
+	assert.Equal(t, "Walter: w.Waiting[0].Of", w.Waiting[0].Of, 2)
+	assert.Nil(t, "Walter: w.Left", w.Left)
+	w = who[ray.ID]
+	assert.Nil(t, "Ray: Seat", w.Seat)
+	assert.NotNil(t, "Ray: Left", w.Left)
+	assert.Equal(t, "Ray: Left.TableNumber", w.Left.TableNumber, 5)
+	assert.Equal(t, "Ray: Left.At", w.Left.At, c.Clock.Now())
+	assert.Len(t, "Ray: Waiting", w.Waiting, 0)
+	w = who[joanna.ID]
+	assert.Nil(t, "Joanna: Seat", w.Seat)
+	assert.Nil(t, "Joanna: Left", w.Left)
+	assert.Equal(t, "Joanna: Waiting[0].Position", w.Waiting[0].Position, 1)
+	assert.Nil(t, "Joanna: CheckedInAt", w.CheckedInAt)
 }
 
 func TestWhereaboutsSayWhoIsCheckedInAndInATournament(t *testing.T) {
@@ -132,31 +159,31 @@ func TestWhereaboutsSayWhoIsCheckedInAndInATournament(t *testing.T) {
 	in := apptest.Body{"playerId": ray.ID, "roomId": c.Room}
 	c.FrontOffice.Do("POST", "/api/sessions/check-in", in).Want(http.StatusCreated).Into(&visit)
 	if w := where(ray); w.CheckedInAt == nil || *w.CheckedInAt != visit.CheckInTime || len(w.Tournaments) != 0 {
-		t.Errorf("checked in: %+v", w)
+		t.Errorf("checked in: %+v, want w.CheckedInAt %v, len(w.Tournaments) 0", w, visit.CheckInTime)
 	}
-	c.FrontOffice.Do("PATCH", "/api/sessions/"+visit.ID+"/status", apptest.Body{"status": "checked_out"}).Want(http.StatusOK)
-	if w := where(ray); w.PlayerID != "" {
-		t.Errorf("checked out: %+v", w)
-	}
+	c.FrontOffice.Do("PATCH", "/api/sessions/"+visit.ID+"/status", apptest.Body{"status": "checked_out"}).
+		Want(http.StatusOK)
+	assert.Equal(t, "checked out: PlayerID", where(ray).PlayerID, "")
 	entry := enters(c, deepstack, joanna, nil)
 	w := where(joanna)
-	if len(w.Tournaments) != 1 || w.Tournaments[0].TournamentID != deepstack.ID ||
-		w.Tournaments[0].Name != "Friday Deepstack" {
-		t.Fatalf("in a tournament: %+v", w)
-	}
-	if at := w.Tournaments[0]; at.SeatNumber == nil || at.TableLabel == nil || !strings.HasPrefix(*at.TableLabel, "T") {
-		t.Errorf("the seat of a tournament: %+v", at)
+	assert.Len(t, "in a tournament: Tournaments", w.Tournaments, 1)
+	assert.MustEqual(t, "in a tournament: Tournaments[0].TournamentID", w.Tournaments[0].TournamentID, deepstack.ID)
+	assert.MustEqual(t, "in a tournament: Tournaments[0].Name", w.Tournaments[0].Name, "Friday Deepstack")
+	at := w.Tournaments[0]
+	assert.NotNil(t, "the seat of a tournament: SeatNumber", at.SeatNumber)
+	assert.NotNil(t, "the seat of a tournament: TableLabel", at.TableLabel)
+	if !strings.HasPrefix(*at.TableLabel, "T") {
+		t.Errorf("the seat of a tournament: TableLabel: got %q, want the prefix %q", *at.TableLabel, "T")
 	}
 	void(c, entry).Want(http.StatusOK)
-	if w := where(joanna); len(w.Tournaments) != 0 {
-		t.Errorf("voided: %+v", w)
-	}
+	assert.Len(t, "voided: Tournaments", where(joanna).Tournaments, 0)
 }
 
 func TestTheListsOfTheDirectory(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	ray, joanna, walter, beatriz := c.Player("Ray Whitfield"), c.Player("Joanna Pike"), c.Guest("Walter Pike"), c.Guest("Beatriz Luna")
+	ray, joanna, walter, beatriz := c.Player("Ray Whitfield"), c.Player("Joanna Pike"), c.Guest("Walter Pike"),
+		c.Guest("Beatriz Luna")
 	names := func(query string) string {
 		var out []string
 		for _, row := range apptest.Get[[]figures.DirectoryRow](c.FrontOffice, "/api/directory/"+c.Room+"?"+query) {
@@ -170,10 +197,13 @@ func TestTheListsOfTheDirectory(t *testing.T) {
 	seat := c.SeatPlayer(joanna, c.Table(1, c.NL25), 1)
 	c.Clock.Advance(time.Hour)
 	leaves(c, seat)
-	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": ray.ID, "roomId": c.Room}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": ray.ID, "roomId": c.Room}).
+		Want(http.StatusCreated)
 	for query, want := range map[string]string{
-		"list=all": "Beatriz Joanna Ray Walter", "list=members": "Joanna Ray", "list=refused": "Walter", "list=inactive": "Beatriz", "list=owing": "Joanna",
-		"list=recent": "Ray Joanna", "": "Ray Joanna", "list=vip": "", "list=all&q=pike": "Joanna Walter", "list=members&q=pi": "Joanna", "list=owing&q=ray": "", "list=refused&q=wal": "Walter",
+		"list=all": "Beatriz Joanna Ray Walter", "list=members": "Joanna Ray", "list=refused": "Walter",
+		"list=inactive": "Beatriz", "list=owing": "Joanna",
+		"list=recent": "Ray Joanna", "": "Ray Joanna", "list=vip": "", "list=all&q=pike": "Joanna Walter",
+		"list=members&q=pi": "Joanna", "list=owing&q=ray": "", "list=refused&q=wal": "Walter",
 		"list=recent&q=whit": "Ray", "list=all&q=wal+pik": "Walter",
 	} {
 		if have := names(query); have != want {
@@ -181,9 +211,14 @@ func TestTheListsOfTheDirectory(t *testing.T) {
 		}
 	}
 	counts := apptest.Get[figures.Counts](c.FrontOffice, "/api/directory/"+c.Room+"/counts")
-	if counts.Total != 4 || counts.Inactive != 1 || counts.Refused != 1 || counts.Owing != 1 || counts.InRoom != 1 || counts.NotSeated != 1 || counts.NewThisMonth != 4 || counts.NewComparison != figures.NoComparison {
-		t.Errorf("%+v", counts)
-	}
+	assert.Equal(t, "Total", counts.Total, 4)
+	assert.Equal(t, "Inactive", counts.Inactive, 1)
+	assert.Equal(t, "Refused", counts.Refused, 1)
+	assert.Equal(t, "Owing", counts.Owing, 1)
+	assert.Equal(t, "InRoom", counts.InRoom, 1)
+	assert.Equal(t, "NotSeated", counts.NotSeated, 1)
+	assert.Equal(t, "NewThisMonth", counts.NewThisMonth, 4)
+	assert.Equal(t, "NewComparison", counts.NewComparison, figures.NoComparison)
 }
 
 func TestTheReportOfAShiftIsForCashiersTooTheOthersAreNot(t *testing.T) {
@@ -200,17 +235,23 @@ func TestTheReportOfAShiftIsForCashiersTooTheOthersAreNot(t *testing.T) {
 		}
 		return ""
 	}
-	if fact(c.FrontOffice, "Cashier") != "The front_office" || fact(c.Executive, "Opening float") != "500.00" || fact(c.FrontOffice, "Expected cash") != "" {
-		t.Error("the shift is told otherwise")
-	}
-	c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 8}}}).Want(http.StatusOK)
-	if fact(c.Executive, "Over or short") != "0.00" {
-		t.Errorf("over or short %s", fact(c.Executive, "Over or short"))
-	}
-	for _, kind := range []report.Kind{report.Daily, report.Cage, report.TimeCharge, report.Memberships, report.Waitlist, report.Tournament} {
+	assert.Equal(t, `the shift is told otherwise: fact(c.FrontOffice, "Cashier")`, fact(c.FrontOffice, "Cashier"),
+		"The front_office")
+	assert.Equal(t, `the shift is told otherwise: fact(c.Executive, "Opening float")`,
+		fact(c.Executive, "Opening float"), "500.00")
+	assert.Equal(t, `the shift is told otherwise: fact(c.FrontOffice, "Expected cash")`,
+		fact(c.FrontOffice, "Expected cash"), "")
+	c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close",
+		apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 8}}}).Want(http.StatusOK)
+	assert.Equal(t, `over or short: fact(c.Executive, "Over or short")`, fact(c.Executive, "Over or short"), "0.00")
+	for _, kind := range []report.Kind{
+		report.Daily, report.Cage, report.TimeCharge, report.Memberships, report.Waitlist, report.Tournament,
+	} {
 		forbidden(t, c.FrontOffice.Do("GET", "/api/reports/"+c.Room+"/"+string(kind), nil), "view_reports")
-		if r := apptest.Get[report.Report](c.Executive, "/api/reports/"+c.Room+"/"+string(kind)); r.GamingDay != "2026-11-20" || r.Title == "" {
-			t.Errorf("%s: %+v", kind, r)
+		r := apptest.Get[report.Report](c.Executive, "/api/reports/"+c.Room+"/"+string(kind))
+		assert.Equal(t, fmt.Sprintf("%s: GamingDay", kind), r.GamingDay, "2026-11-20")
+		if r.Title == "" {
+			t.Errorf("%s: Title: got no text, want some", kind)
 		}
 	}
 	c.Executive.Do("GET", "/api/reports/"+c.Room+"/shift", nil).Want(http.StatusUnprocessableEntity)

@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/server/schema"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 var update = flag.Bool("update", false, "write the golden files in testdata")
@@ -44,11 +45,10 @@ func golden(t *testing.T, name, got string) {
 	}
 	had, has := strings.Split(string(want), "\n"), strings.Split(got, "\n")
 	for i := range min(len(had), len(has)) {
-		if had[i] != has[i] {
-			t.Fatalf("%s, line %d:\n had %s\n has %s\nIf that is meant: go test ./internal/test/apptest -update, and look at the difference.", path, i+1, had[i], has[i])
-		}
+		assert.MustEqual(t, path+", line: had[i]", had[i], has[i])
 	}
-	t.Fatalf("%s had %d lines, has %d. If that is meant: go test ./internal/test/apptest -update", path, len(had), len(has))
+	t.Fatalf("%s had %d lines, has %d. If that is meant: go test ./internal/test/apptest -update", path,
+		len(had), len(has))
 }
 
 func key(r *api.Route) string { return r.Method + " " + r.Path }
@@ -58,7 +58,8 @@ func sampleOf(t *testing.T, w *world, r *api.Route) sample {
 	t.Helper()
 	make := samples[key(r)]
 	if make == nil {
-		t.Fatalf("%s has no sample. Add one to samples_test.go: isolation, roles, answers and hostile requests are tried with it.", key(r))
+		t.Fatalf("%s has no sample. "+
+			"Add one to samples_test.go: isolation, roles, answers and hostile requests are tried with it.", key(r))
 	}
 	return make(w)
 }
@@ -91,7 +92,9 @@ type place struct {
 func places(mine, theirs sample) (found []place) {
 	for name := range mine.path {
 		if mine.path[name] != theirs.path[name] {
-			found = append(found, place{"{" + name + "}", theirs.path[name], func(s *sample, id string) { s.path[name] = id }})
+			found = append(found, place{
+				"{" + name + "}", theirs.path[name], func(s *sample, id string) { s.path[name] = id },
+			})
 		}
 	}
 	var walk func(at string, a, b any, put func(*sample, any))
@@ -136,7 +139,8 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 		if strings.Contains(r.Path, "{key}") {
 			continue // a caller may use any word as a key; TestAnActIsLookedUpByItsCallerOnly tries other callers
 		}
-		if r.Permission != tenant.Public && r.Permission.Identity() != tenant.Platform { // an administrator sees every organization
+		// an administrator sees every organization
+		if r.Permission != tenant.Public && r.Permission.Identity() != tenant.Platform {
 			trials = append(trials, trial{r, sampleOf(t, mine, r), sampleOf(t, theirs, r)})
 		}
 	}
@@ -149,6 +153,9 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 		}
 		found := places(trial.mine, trial.theirs)
 		for _, p := range found {
+			if isNoID(r, p.name) {
+				continue
+			}
 			tried++
 			with := func(id string) sample {
 				s := trial.mine
@@ -159,33 +166,48 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 			foreign, unknown := call(mine.as(r), with(p.foreign)), call(mine.as(r), with(db.NewID()))
 			want := http.StatusNotFound
 			if p.name == ".moves[0].seatId" {
-				want = http.StatusConflict // a plan may name a seat whose player has left since: that is a conflict, not a missing page
+				// a plan may name a seat whose player has left since: that is a conflict, not a missing page
+				want = http.StatusConflict
 			}
 			if ofTwoStep(r) {
 				want = unknown.Status
 			}
 			if foreign.Status != want {
-				t.Errorf("%s with the %s of another organization: %d %s, want %d", key(r), p.name, foreign.Status, foreign.Body, want)
+				t.Errorf("%s with the %s of another organization: %d %s, want %d", key(r), p.name, foreign.Status,
+					foreign.Body, want)
 			}
-			if foreign.Status != unknown.Status || string(foreign.Body) != string(unknown.Body) {
-				t.Errorf("%s tells whether another organization has this %s:\n foreign %d %s\n unknown %d %s",
-					key(r), p.name, foreign.Status, foreign.Body, unknown.Status, unknown.Body)
+			if foreign.Status != unknown.Status {
+				t.Fatalf("%s tells whether another organization has this %s:\n foreign: Status: got %d %s, want %d",
+					key(r), p.name, foreign.Status, foreign.Body, unknown.Status)
 			}
+			assert.Equal(t, key(r)+" tells whether another organization has this "+p.name+":\n foreign: Body",
+				string(foreign.Body), string(unknown.Body))
 		}
 		if len(found) > 0 {
-			if a := call(theirs.as(r), trial.mine); a.Status != http.StatusNotFound && (!ofTwoStep(r) || a.Status < 400) {
+			if a := call(theirs.as(r), trial.mine); a.Status != http.StatusNotFound &&
+				(!ofTwoStep(r) || a.Status < 400) {
 				t.Errorf("%s by a stranger: %d %s, want 404", key(r), a.Status, a.Body)
 			}
 		}
 	}
 	// Once for all: to read every row takes longer than all the requests of a route.
-	changed := slices.DeleteFunc(before.Changed(c.ReadDigests()), func(table string) bool { return table == "sign_in_failure" }) // a wrong code is one
+	// a wrong code is one
+	changed := slices.DeleteFunc(before.Changed(c.ReadDigests()),
+		func(table string) bool { return table == "sign_in_failure" })
 	if len(changed) > 0 {
 		t.Errorf("something with ids of another organization changed rows of %v", changed)
 	}
 	if tried < 40 {
 		t.Errorf("only %d ids were tried", tried)
 	}
+}
+
+// isNoID reports whether a field names nothing of an organization: a code that is typed, a secret made at random, the
+// address of a page that an owner chooses, or that of a push service.
+func isNoID(r *api.Route, field string) bool {
+	return field == ".secret" || strings.HasPrefix(field, ".subscription.") ||
+		field == ".code" && (strings.HasPrefix(r.Path, "/api/screens/") || strings.HasSuffix(r.Path, "/arrive")) ||
+		field == ".address" && strings.HasPrefix(r.Path, "/api/room-pages/")
 }
 
 // ofTwoStep says whether a route takes a code of the second step: that is another in each sample, and no id.
@@ -216,13 +238,16 @@ func TestEveryRoleMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
 			people := everyone(c)
 			who := people[slices.IndexFunc(people, func(p *apptest.Person) bool { return p.Role == role })]
 			if role.May(tenant.ManageCage) {
-				w.cashier = who // a drawer is his who opened it
+				w.cashier = who // a drawer belongs to the user that opened it
 			}
 			if role.May(tenant.RaiseAlerts) {
 				w.self = who
 			}
 			w.atTable = role.May(tenant.DealTables) && !role.May(tenant.SeatPlayers)
 			w.staffHost = who
+			if role.May(tenant.ViewPlayers) {
+				w.alerted = who // each has devices of their own
+			}
 			who.Do("GET", "/api/auth/user", nil).Want(http.StatusOK) // keeps the session awake, which is a row
 			tryEveryRoute(t, w, c, who, "/api/auth/logout")
 		})
@@ -253,8 +278,44 @@ func TestAnAdministratorOfThePlatformMayDoWhatThePermissionTableSaysAndNothingEl
 	tryEveryRoute(t, w, c, c.Administrator(), "/api/admin/logout")
 }
 
-// refusal is what a role is answered on a route that is not for it: at the other door nobody knows it, at its own it may not
-// do everything. It is 0 where the role is served.
+func TestEveryScreenReadsTheBoardOfItsKindAndRoomAndNothingElse(t *testing.T) {
+	t.Parallel()
+	for _, role := range append(tenant.ScreenRoles, boardsInTurn) {
+		t.Run(string(role), func(t *testing.T) {
+			t.Parallel()
+			c := apptest.New(t)
+			w := worldOf(t, c)
+			screen := w.screens[role]
+			screen.Do("GET", "/api/screens/own", nil).Want(http.StatusOK) // keeps it awake, which is a row
+			tryEveryRoute(t, w, c, screen, "")
+			for _, r := range c.Features.Routes.Table() {
+				if refusal(role, r) == 0 && strings.Contains(r.Path, "{room}") && r.Permission != tenant.Public {
+					path := strings.Replace(r.Path, "{room}", c.OtherRoom, 1)
+					screen.Do(r.Method, path, nil).Want(http.StatusNotFound)
+				}
+			}
+		})
+	}
+}
+
+func TestALinkOfAPlayerOpensItsOwnPageAndNothingElse(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	own := w.ownPage()
+	own.Do("GET", "/api/player-pages/"+own.Scope.Actor().Session, nil).Want(http.StatusOK)
+	tryEveryRoute(t, w, c, own, "")
+	other := c.PlayerPage(c.Owner, c.OtherRoom, own.Scope.Actor().ID)
+	for _, r := range c.Features.Routes.Table() {
+		if r.Permission == tenant.UseOwnPage {
+			path := strings.Replace(r.Path, "{link}", other.Scope.Actor().Session, 1)
+			own.Do(r.Method, path, bodyOf(r, sampleOf(t, w, r))).Want(http.StatusNotFound)
+		}
+	}
+}
+
+// refusal returns the status with which a route refuses a role: 401 if the route is for another kind of account, 403 if
+// the role lacks the permission. It is 0 if the route serves the role.
 func refusal(role tenant.Role, r *api.Route) int {
 	known := []tenant.Identity{tenant.Staff, tenant.Either}
 	switch {
@@ -262,6 +323,10 @@ func refusal(role tenant.Role, r *api.Route) int {
 		known = []tenant.Identity{tenant.Companion, tenant.Either}
 	case role == tenant.RoleAdministrator:
 		known = []tenant.Identity{tenant.Platform}
+	case role.IsScreen():
+		known = []tenant.Identity{tenant.Screen}
+	case role == tenant.RolePlayer:
+		known = []tenant.Identity{tenant.Player}
 	}
 	switch {
 	case r.Permission == tenant.Public:
@@ -275,8 +340,8 @@ func refusal(role tenant.Role, r *api.Route) int {
 	}
 }
 
-// tryEveryRoute tries what is not for the role, and looks once whether a row has changed: to read them all takes a hundred
-// times as long as to be refused. Then it tries the rest.
+// tryEveryRoute tries what is not for the role, and looks once whether a row has changed: to read them all takes a
+// hundred times as long as to be refused. Then it tries the rest.
 func tryEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person, signOut string) {
 	t.Helper()
 	type trial struct {
@@ -329,7 +394,8 @@ func TestWithoutASessionNothingButThePublicRoutesAnswers(t *testing.T) {
 	garbage.Token = strings.Repeat("x", 43)
 	for _, r := range c.Features.Routes.Table() {
 		s := sampleOf(t, w, r)
-		for name, who := range map[string]*apptest.Person{"nobody": c.Anonymous(), "someone signed out": signedOut, "a made-up token": &garbage} {
+		for name, who := range map[string]*apptest.Person{"nobody": c.Anonymous(), "someone signed out": signedOut,
+			"a made-up token": &garbage} {
 			want := http.StatusUnauthorized
 			if r.Permission == tenant.Public {
 				s = sampleOf(t, w, r) // an invitation can be used once
@@ -358,10 +424,9 @@ func TestTheRouteTableIsTheOneThatWasAgreedOn(t *testing.T) {
 		if r.Shared {
 			versioned = "  shared"
 		}
-		lines = append(lines, fmt.Sprintf("%-6s %-46s %-18s %-6s %d %s%s", r.Method, r.Path, r.Permission, r.Priority, r.Status, r.Scope, versioned))
-		if (r.Priority == admission.Read) != (r.Method == http.MethodGet) {
-			t.Errorf("%s is of the class %v: what reads is refused first, and nothing else", key(r), r.Priority)
-		}
+		lines = append(lines, fmt.Sprintf("%-6s %-46s %-18s %-6s %d %s%s", r.Method, r.Path, r.Permission, r.Priority,
+			r.Status, r.Scope, versioned))
+		assert.Equal(t, "r.Priority == admission.Read", r.Priority == admission.Read, r.Method == http.MethodGet)
 	}
 	slices.Sort(lines)
 	golden(t, "routes.txt", strings.Join(lines, "\n")+"\n")
@@ -370,7 +435,8 @@ func TestTheRouteTableIsTheOneThatWasAgreedOn(t *testing.T) {
 func TestTheRoleMatrixIsTheOneThatWasAgreedOn(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder
-	for _, p := range append(slices.Clone(tenant.Permissions), tenant.PlayHomeGames, tenant.ManageCommunity, tenant.EnterPlatform, tenant.AdministerPlatform) {
+	for _, p := range append(slices.Clone(tenant.Permissions), tenant.PlayHomeGames, tenant.ManageCommunity,
+		tenant.EnterPlatform, tenant.AdministerPlatform) {
 		var roles []string
 		for _, r := range slices.Concat(tenant.Roles, tenant.CommunityRoles, []tenant.Role{tenant.RoleAdministrator}) {
 			if r.May(p) {
@@ -394,9 +460,9 @@ func TestTheDocumentOfTheInterfaceIsTheOneThatWasAgreedOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if strings.TrimSpace(string(document)) != strings.TrimSpace(string(agreed)) {
-			t.Fatal("the routes are not what web/openapi.json says. If that is meant: make types, and look at the difference.")
-		}
+		assert.MustEqual(t, "the routes are not what web/openapi.json says. "+
+			"If that is meant: make types, and look at the difference.: strings.TrimSpace(string(document))",
+			strings.TrimSpace(string(document)), strings.TrimSpace(string(agreed)))
 	}
 }
 
@@ -414,7 +480,8 @@ func TestTheSchemaOfTheDatabaseIsTheOneThatWasAgreedOn(t *testing.T) {
 	}
 	texts, err := db.ViewAcross(ctx, d, "a test reads the schema", func(tx *db.AnyTx) ([]string, error) {
 		return db.All(tx, func(scan db.Scan) (s string, err error) { return s, scan(&s) },
-			"SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'goose_%' AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, tbl_name, name")
+			"SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'goose_%' "+
+				"AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, tbl_name, name")
 	})
 	if err != nil {
 		t.Fatal(err)

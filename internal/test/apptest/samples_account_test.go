@@ -18,24 +18,28 @@ func (w *world) colleague() *apptest.Person {
 // staffInvitation is an invitation to the staff, with its code.
 func (w *world) staffInvitation() apptest.Body {
 	w.t.Helper()
-	return w.post(w.by, "/api/user-invitations", apptest.Body{"email": w.newcomer(), "name": "Ned Stone", "role": "dealer"})
+	return w.post(w.by, "/api/user-invitations", apptest.Body{
+		"email": w.newcomer(), "name": "Ned Stone", "role": "dealer",
+	})
 }
 
 // begunTwoStep begins the caller's second step and returns its secret.
 func (w *world) begunTwoStep() string {
 	w.t.Helper()
-	return w.post(w.caller(), "/api/profile/two-step/begin", apptest.Body{"password": apptest.Password})["secret"].(string)
+	return w.post(w.caller(), "/api/profile/two-step/begin",
+		apptest.Body{"password": apptest.Password})["secret"].(string)
 }
 
 // withTwoStep switches the caller's second step on and returns a code that is good once.
 func (w *world) withTwoStep() string {
 	w.t.Helper()
 	w.club.DisableTwoStep(w.caller())
-	codes := w.post(w.caller(), "/api/profile/two-step/confirm", apptest.Body{"code": apptest.CodeAt(w.t, w.begunTwoStep(), w.club.Clock.Now())})
+	codes := w.post(w.caller(), "/api/profile/two-step/confirm",
+		apptest.Body{"code": apptest.CodeAt(w.t, w.begunTwoStep(), w.club.Clock.Now())})
 	return codes["recoveryCodes"].([]any)[0].(string)
 }
 
-// caller is who is going to make the request, as long as he is of the staff.
+// caller is who is going to make the request, as long as they are of the staff.
 func (w *world) caller() *apptest.Person {
 	if w.staffHost.Role.IsCommunity() {
 		return w.by
@@ -50,7 +54,12 @@ var samplesOfAccounts = map[string]func(*world) sample{
 		return sample{body: apptest.Body{"code": w.staffInvitation()["code"], "organizationDomain": w.name}}
 	},
 	"POST /api/auth/accept-invitation": func(w *world) sample {
-		return sample{body: apptest.Body{"code": w.staffInvitation()["code"], "name": "Ned B. Stone", "password": apptest.Password, "organizationDomain": w.name, "twoStepCode": ""}}
+		return sample{
+			body: apptest.Body{
+				"code": w.staffInvitation()["code"], "name": "Ned B. Stone", "password": apptest.Password,
+				"organizationDomain": w.name, "twoStepCode": "",
+			},
+		}
 	},
 
 	"GET /api/profile":   nothing,
@@ -75,13 +84,17 @@ var samplesOfAccounts = map[string]func(*world) sample{
 	"POST /api/profile/two-step/disable": func(w *world) sample {
 		return sample{body: apptest.Body{"password": apptest.Password, "code": w.withTwoStep()}}
 	},
-	"POST /api/profile/two-step/recovery-codes": func(w *world) sample { return sample{body: apptest.Body{"code": w.withTwoStep()}} },
+	"POST /api/profile/two-step/recovery-codes": func(w *world) sample {
+		return sample{body: apptest.Body{"code": w.withTwoStep()}}
+	},
 
 	"POST /api/exports": func(*world) sample { return sample{body: apptest.Body{"list": "results", "rows": 9}} },
 
 	"GET /api/users": func(*world) sample { return sample{query: "?limit=3"} },
 	"PATCH /api/users/{id}": func(w *world) sample {
-		return about(w.colleague().Scope.Actor().ID, apptest.Body{"name": fmt.Sprintf("Pat %d", w.next()), "role": "pit_boss", "isActive": false})
+		return about(w.colleague().Scope.Actor().ID, apptest.Body{
+			"name": fmt.Sprintf("Pat %d", w.next()), "role": "pit_boss", "isActive": false,
+		})
 	},
 	"POST /api/users/{id}/reset-password": func(w *world) sample { return about(w.colleague().Scope.Actor().ID, nil) },
 	"POST /api/users/{id}/reset-two-step": func(w *world) sample { return about(w.colleague().Scope.Actor().ID, nil) },
@@ -90,9 +103,13 @@ var samplesOfAccounts = map[string]func(*world) sample{
 		return sample{query: "?limit=3"}
 	},
 	"POST /api/user-invitations": func(w *world) sample {
-		return sample{body: apptest.Body{"email": fmt.Sprintf("colleague%d@example.org", w.next()), "name": "Ned Stone", "role": "front_office"}}
+		return sample{body: apptest.Body{
+			"email": fmt.Sprintf("colleague%d@example.org", w.next()), "name": "Ned Stone", "role": "front_office",
+		}}
 	},
-	"DELETE /api/user-invitations/{id}": func(w *world) sample { return about(w.staffInvitation()["id"].(string), nil) },
-	"GET /api/staff-sessions":           func(*world) sample { return sample{query: "?limit=3"} },
-	"DELETE /api/staff-sessions/{id}":   func(w *world) sample { return about(w.club.SessionOf(w.colleague()), nil) },
+	"DELETE /api/user-invitations/{id}": func(w *world) sample {
+		return about(w.staffInvitation()["id"].(string), nil)
+	},
+	"GET /api/staff-sessions":         func(*world) sample { return sample{query: "?limit=3"} },
+	"DELETE /api/staff-sessions/{id}": func(w *world) sample { return about(w.club.SessionOf(w.colleague()), nil) },
 }

@@ -24,9 +24,14 @@ var samplesOfActs = map[string]func(*world) sample{
 	"GET /api/acts/{key}": func(w *world) sample {
 		return ofKey(w.recorded(w.by, "/api/players", apptest.Body{"name": fmt.Sprintf("Player %d", w.next())}))
 	},
-	"POST /api/acts/{key}/withdraw": func(w *world) sample { return ofKey(fmt.Sprintf("withdrawn %d of %s", w.next(), w.name)) },
-	"GET /api/admin/acts/{key}": func(w *world) sample {
-		return ofKey(w.recorded(w.club.Administrator(), "/api/admin/organizations", newOrganization(fmt.Sprintf("Club %d", w.next()))))
+	"POST /api/acts/{key}/withdraw": func(w *world) sample {
+		return ofKey(fmt.Sprintf("withdrawn %d of %s", w.next(), w.name))
 	},
-	"POST /api/admin/acts/{key}/withdraw": func(w *world) sample { return ofKey(fmt.Sprintf("withdrawn %d of %s", w.next(), w.name)) },
+	"GET /api/admin/acts/{key}": func(w *world) sample {
+		return ofKey(w.recorded(w.club.Administrator(), "/api/admin/organizations",
+			newOrganization(fmt.Sprintf("Club %d", w.next()))))
+	},
+	"POST /api/admin/acts/{key}/withdraw": func(w *world) sample {
+		return ofKey(fmt.Sprintf("withdrawn %d of %s", w.next(), w.name))
+	},
 }

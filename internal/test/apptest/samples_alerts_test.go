@@ -12,12 +12,15 @@ import (
 var alertSamples = map[string]func(*world) sample{
 	"GET /api/pit-boss/alerts/{room}": ofRoom,
 	"POST /api/pit-boss/alerts": func(w *world) sample {
-		return sample{body: apptest.Body{"roomId": w.room, "tableId": w.table(w.game()), "kind": "dispute", "note": "Over the last pot"}}
+		return sample{body: apptest.Body{
+			"roomId": w.room, "tableId": w.table(w.game()), "kind": "dispute", "note": "Over the last pot",
+		}}
 	},
 	"POST /api/pit-boss/alerts/{id}/resolve": func(w *world) sample {
 		// A dealer ends the calls that were made under the dealer's own sign-in.
 		var a alert.Alert
-		w.self.Do("POST", "/api/pit-boss/alerts", apptest.Body{"roomId": w.room, "kind": "floor"}).Want(http.StatusCreated).Into(&a)
+		w.self.Do("POST", "/api/pit-boss/alerts", apptest.Body{"roomId": w.room, "kind": "floor"}).
+			Want(http.StatusCreated).Into(&a)
 		return about(a.ID, nil)
 	},
 }

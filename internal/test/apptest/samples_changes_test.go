@@ -23,7 +23,9 @@ var changeSamples = map[string]func(*world) sample{
 	},
 	"POST /api/seats/{id}/change": func(w *world) sample {
 		game := w.game()
-		return about(w.seat(w.table(game), 1), apptest.Body{"kind": "table", "seats": []any{}, "tableId": w.table(game)})
+		return about(w.seat(w.table(game), 1), apptest.Body{
+			"kind": "table", "seats": []any{}, "tableId": w.table(game),
+		})
 	},
 	"DELETE /api/seats/{id}/change": func(w *world) sample {
 		seat, _ := w.asks()

@@ -23,7 +23,8 @@ var entrySamples = map[string]func(*world) sample{
 	},
 	"POST /api/tournaments/{id}/entries": func(w *world) sample {
 		return about(w.tournament("registration"), apptest.Body{
-			"playerId": w.member(), "kind": "first", "orAlternate": true, "paymentMethod": "check", "overrideReason": "Guest of the house",
+			"playerId": w.member(), "kind": "first", "orAlternate": true, "paymentMethod": "check",
+			"overrideReason": "Guest of the house",
 		})
 	},
 	"POST /api/tournament-entries/{id}/purchases": func(w *world) sample {
@@ -34,7 +35,8 @@ var entrySamples = map[string]func(*world) sample{
 	},
 	"POST /api/tournaments/{id}/alternates/seat": func(w *world) sample {
 		event := w.add("/api/tournaments", apptest.Body{
-			"roomId": w.room, "name": fmt.Sprintf("Event %d", w.next()), "buyIn": "0.00", "startTime": "2026-11-22T00:00:00.000Z", "maxEntries": 1, "status": "registration",
+			"roomId": w.room, "name": fmt.Sprintf("Event %d", w.next()), "buyIn": "0.00",
+			"startTime": "2026-11-22T00:00:00.000Z", "maxEntries": 1, "status": "registration",
 		})
 		first := w.enters(event)
 		w.do("/api/tournaments/"+event+"/entries", apptest.Body{"playerId": w.member(), "kind": "alternate"})
@@ -50,8 +52,12 @@ func (w *world) rebuys() string {
 		return apptest.Body{"prize": prize, "bounty": "0.00", "houseFee": "10.00", "staff": "0.00", "chips": chips}
 	}
 	return w.add("/api/tournaments", apptest.Body{
-		"roomId": w.room, "name": fmt.Sprintf("Rebuys %d", w.next()), "buyIn": "50.00", "startTime": "2026-11-22T00:00:00.000Z", "status": "running", "structure": structureOf(20),
-		"prices": apptest.Body{"buyIn": price("40.00", 15000), "reEntry": nil, "rebuy": price("40.00", 15000), "addOn": price("20.00", 10000), "maxReEntries": 0, "maxRebuys": 2},
+		"roomId": w.room, "name": fmt.Sprintf("Rebuys %d", w.next()), "buyIn": "50.00",
+		"startTime": "2026-11-22T00:00:00.000Z", "status": "running", "structure": structureOf(20),
+		"prices": apptest.Body{
+			"buyIn": price("40.00", 15000), "reEntry": nil, "rebuy": price("40.00", 15000),
+			"addOn": price("20.00", 10000), "maxReEntries": 0, "maxRebuys": 2,
+		},
 	})
 }
 

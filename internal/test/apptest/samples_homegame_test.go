@@ -19,6 +19,10 @@ func (w *world) as(r *api.Route) *apptest.Person {
 		return w.admin
 	case tenant.Platform:
 		return w.administrator(r.Path)
+	case tenant.Screen:
+		return w.screenFor(r.Permission)
+	case tenant.Player:
+		return w.ownPage()
 	default:
 		return w.by
 	}
@@ -40,9 +44,11 @@ func (w *world) post(by *apptest.Person, path string, in apptest.Body) (out appt
 
 func newNight() apptest.Body {
 	return apptest.Body{
-		"gameName": "Thursday game", "gameType": "Texas Hold'em", "raiseType": "no_limit", "stakes": "$0.25/$0.50", "buyIn": "20.00", "smallBlind": "0.25",
-		"bigBlind": "0.50", "location": "Ben's garage", "maxPlayers": 9, "status": "scheduled", "startTime": nil, "description": "Bring snacks",
-		"blindIncreaseType": "none", "blindIncreaseValue": 15, "rules": "house", "buttonRule": "moving", "smallestChip": "0.05",
+		"gameName": "Thursday game", "gameType": "Texas Hold'em", "raiseType": "no_limit", "stakes": "$0.25/$0.50",
+		"buyIn": "20.00", "smallBlind": "0.25", "bigBlind": "0.50", "location": "Ben's garage", "maxPlayers": 9,
+		"status": "scheduled", "startTime": nil, "description": "Bring snacks",
+		"blindIncreaseType": "none", "blindIncreaseValue": 15, "rules": "house", "buttonRule": "moving",
+		"smallestChip": "0.05",
 	}
 }
 
@@ -64,7 +70,9 @@ func (w *world) running() string {
 func (w *world) penned() string {
 	w.t.Helper()
 	id := w.running()
-	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/pen", apptest.Body{"device": "d1", "deviceName": "Ben's phone", "epoch": 0})
+	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/pen", apptest.Body{
+		"device": "d1", "deviceName": "Ben's phone", "epoch": 0,
+	})
 	return id
 }
 
@@ -75,23 +83,32 @@ func pushed(after int, entries ...any) apptest.Body {
 
 // sat, bought and out are entries of a log.
 func sat(id, player, name string) apptest.Body {
-	return apptest.Body{"id": id, "kind": "sit", "at": "2026-11-21T02:45:00.000Z", "player": player, "name": name, "body": apptest.Body{"seat": 1}}
+	return apptest.Body{
+		"id": id, "kind": "sit", "at": "2026-11-21T02:45:00.000Z", "player": player, "name": name,
+		"body": apptest.Body{"seat": 1},
+	}
 }
 
 func boughtIn(id, player, amount, method string) apptest.Body {
-	return apptest.Body{"id": id, "kind": "buy_in", "at": "2026-11-21T02:46:00.000Z", "player": player, "amount": amount, "method": method}
+	return apptest.Body{
+		"id": id, "kind": "buy_in", "at": "2026-11-21T02:46:00.000Z", "player": player, "amount": amount,
+		"method": method,
+	}
 }
 
 func cashedOut(id, player, amount string) apptest.Body {
-	return apptest.Body{"id": id, "kind": "cash_out", "at": "2026-11-21T05:46:00.000Z", "player": player, "amount": amount}
+	return apptest.Body{
+		"id": id, "kind": "cash_out", "at": "2026-11-21T05:46:00.000Z", "player": player, "amount": amount,
+	}
 }
 
 // over is a game that has ended: Ann owes Ben 20.
 func (w *world) over() string {
 	w.t.Helper()
 	id := w.penned()
-	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/log", pushed(0, sat("e1", "ann", "Ann"), sat("e2", "ben", "Ben"), boughtIn("e3", "ann", "20.00", "fund"),
-		boughtIn("e4", "ben", "20.00", "fund"), cashedOut("e5", "ann", "0.00"), cashedOut("e6", "ben", "40.00")))
+	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/log",
+		pushed(0, sat("e1", "ann", "Ann"), sat("e2", "ben", "Ben"), boughtIn("e3", "ann", "20.00", "fund"),
+			boughtIn("e4", "ben", "20.00", "fund"), cashedOut("e5", "ann", "0.00"), cashedOut("e6", "ben", "40.00")))
 	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/end", nil)
 	return id
 }
@@ -101,8 +118,9 @@ func (w *world) wonBy(p *apptest.Person) {
 	w.t.Helper()
 	id, me := w.penned(), sat("e1", "ann", "Ann")
 	me["user"] = p.Scope.Actor().ID
-	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/log", pushed(0, me, sat("e2", "ben", "Ben"), boughtIn("e3", "ann", "20.00", "fund"),
-		boughtIn("e4", "ben", "20.00", "fund"), cashedOut("e5", "ann", "40.00"), cashedOut("e6", "ben", "0.00")))
+	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/log", pushed(0, me, sat("e2", "ben", "Ben"),
+		boughtIn("e3", "ann", "20.00", "fund"), boughtIn("e4", "ben", "20.00", "fund"), cashedOut("e5", "ann", "40.00"),
+		cashedOut("e6", "ben", "0.00")))
 	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/end", nil)
 }
 
@@ -133,14 +151,29 @@ func init() { maps.Copy(samples, samplesOfHomeGames) }
 
 var samplesOfHomeGames = map[string]func(*world) sample{
 	"POST /api/pitboss-go/auth/login": func(w *world) sample {
-		return sample{body: apptest.Body{"email": "community_admin@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name}}
+		return sample{
+			body: apptest.Body{
+				"email": "community_admin@" + w.name + ".example", "password": apptest.Password,
+				"organizationDomain": w.name,
+			},
+		}
 	},
 	"POST /api/pitboss-go/auth/token-login": func(w *world) sample {
-		return sample{body: apptest.Body{"email": "community_admin@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name}}
+		return sample{
+			body: apptest.Body{
+				"email": "community_admin@" + w.name + ".example", "password": apptest.Password,
+				"organizationDomain": w.name,
+			},
+		}
 	},
 	"POST /api/pitboss-go/auth/register": func(w *world) sample {
 		i := w.invited()
-		return sample{body: apptest.Body{"inviteCode": i["code"], "email": i["email"], "displayName": "Ned Stone", "password": "secret", "organizationDomain": w.name}}
+		return sample{
+			body: apptest.Body{
+				"inviteCode": i["code"], "email": i["email"], "displayName": "Ned Stone", "password": "secret",
+				"organizationDomain": w.name,
+			},
+		}
 	},
 	"GET /api/pitboss-go/invite/{code}": func(w *world) sample {
 		return sample{path: map[string]string{"code": w.invited()["code"].(string)}, query: "?org=" + w.name}
@@ -149,7 +182,13 @@ var samplesOfHomeGames = map[string]func(*world) sample{
 	"GET /api/pitboss-go/auth/token-me": nothing,
 	"POST /api/pitboss-go/auth/logout":  nothing,
 	"PATCH /api/pitboss-go/profile": func(*world) sample {
-		return sample{body: apptest.Body{"displayName": "The Admin", "defaults": apptest.Body{"gameType": "Omaha", "stakes": "$1/$2", "buyIn": "100.00", "maxPlayers": 8}}}
+		return sample{
+			body: apptest.Body{
+				"displayName": "The Admin", "defaults": apptest.Body{
+					"gameType": "Omaha", "stakes": "$1/$2", "buyIn": "100.00", "maxPlayers": 8,
+				},
+			},
+		}
 	},
 	"POST /api/pitboss-go/password": func(*world) sample {
 		return sample{body: apptest.Body{"currentPassword": apptest.Password, "newPassword": apptest.Password}}
@@ -163,7 +202,9 @@ var samplesOfHomeGames = map[string]func(*world) sample{
 		w.invited()
 		return sample{query: "?limit=3"}
 	},
-	"DELETE /api/pitboss-go/admin/invitations/{id}": func(w *world) sample { return about(w.invited()["id"].(string), nil) },
+	"DELETE /api/pitboss-go/admin/invitations/{id}": func(w *world) sample {
+		return about(w.invited()["id"].(string), nil)
+	},
 	"POST /api/pitboss-go/admin/invite": func(w *world) sample {
 		return sample{body: apptest.Body{"email": fmt.Sprintf("invitee%d@example.org", w.next())}}
 	},
@@ -186,12 +227,16 @@ var samplesOfHomeGames = map[string]func(*world) sample{
 	"POST /api/pitboss-go/game-sessions/{id}/invite": func(w *world) sample {
 		return about(w.night()["id"].(string), apptest.Body{"email": fmt.Sprintf("guest%d@example.org", w.next())})
 	},
-	"POST /api/pitboss-go/join": func(w *world) sample { return sample{body: apptest.Body{"code": w.night()["inviteCode"]}} },
+	"POST /api/pitboss-go/join": func(w *world) sample {
+		return sample{body: apptest.Body{"code": w.night()["inviteCode"]}}
+	},
 	"POST /api/pitboss-go/game-sessions/{id}/rsvp": func(w *world) sample {
 		return about(w.night()["id"].(string), apptest.Body{"answer": "maybe"})
 	},
-	"POST /api/pitboss-go/game-sessions/{id}/start": func(w *world) sample { return about(w.night()["id"].(string), nil) },
-	"POST /api/pitboss-go/game-sessions/{id}/end":   func(w *world) sample { return about(w.running(), nil) },
+	"POST /api/pitboss-go/game-sessions/{id}/start": func(w *world) sample {
+		return about(w.night()["id"].(string), nil)
+	},
+	"POST /api/pitboss-go/game-sessions/{id}/end": func(w *world) sample { return about(w.running(), nil) },
 
 	"GET /api/pitboss-go/game-sessions/{id}/log": func(w *world) sample {
 		s := about(w.over(), nil)
@@ -202,7 +247,9 @@ var samplesOfHomeGames = map[string]func(*world) sample{
 		id := w.penned()
 		in := sat("e1", "ann", "Ann")
 		in["user"] = w.host.Scope.Actor().ID
-		return about(id, pushed(0, in, boughtIn("e2", "ann", "20.00", "cash"), apptest.Body{"id": "e3", "kind": "hand", "at": "2026-11-21T02:47:00.000Z", "body": apptest.Body{"setup": apptest.Body{}}}))
+		return about(id, pushed(0, in, boughtIn("e2", "ann", "20.00", "cash"), apptest.Body{
+			"id": "e3", "kind": "hand", "at": "2026-11-21T02:47:00.000Z", "body": apptest.Body{"setup": apptest.Body{}},
+		}))
 	},
 	"POST /api/pitboss-go/game-sessions/{id}/pen": func(w *world) sample {
 		return about(w.running(), apptest.Body{"device": "d1", "deviceName": "Ben's phone", "epoch": 0})

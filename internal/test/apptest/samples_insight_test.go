@@ -8,7 +8,10 @@ import (
 // insightSamples are those of the figures.
 var insightSamples = map[string]func(*world) sample{
 	"GET /api/texas-revenue/{organizationId}": func(w *world) sample {
-		return sample{path: map[string]string{"organizationId": w.name}, query: "?startDate=2026-11-01&endDate=2026-11-30&room=" + w.room}
+		return sample{
+			path: map[string]string{"organizationId": w.name}, query: "?startDate=2026-11-01&endDate=2026-11-30&room=" +
+				w.room,
+		}
 	},
 	"GET /api/whereabouts/{room}": ofRoom,
 	"GET /api/directory/{room}": func(w *world) sample {
@@ -24,7 +27,9 @@ var insightSamples = map[string]func(*world) sample{
 	},
 	"GET /api/players/{id}/seats": func(w *world) sample {
 		player := w.member()
-		w.add("/api/seats", apptest.Body{"tableId": w.table(w.game()), "playerId": player, "seatNumber": 1, "buyInAmount": "300.00"})
+		w.add("/api/seats", apptest.Body{
+			"tableId": w.table(w.game()), "playerId": player, "seatNumber": 1, "buyInAmount": "300.00",
+		})
 		return about(player, nil)
 	},
 	"GET /api/sessions-stats/{room}": ofRoom,

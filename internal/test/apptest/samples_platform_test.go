@@ -19,16 +19,18 @@ func init() { maps.Copy(samples, samplesOfPlatform) }
 func newOrganization(name string) apptest.Body {
 	domain := "club" + db.NewID()[24:]
 	return apptest.Body{
-		"organizationName": name, "organizationType": "poker_room", "domain": domain, "contactEmail": "hello@bluffco.example", "contactPhone": "512 555 0100",
-		"address": "1204 W 6th St", "city": "Austin", "state": "TX", "zipCode": "78703", "firstName": "Harriet", "lastName": "Sloane",
-		"adminEmail": "harriet@bluffco.example", "adminPassword": apptest.Password,
+		"organizationName": name, "organizationType": "poker_room", "domain": domain,
+		"contactEmail": "hello@bluffco.example", "contactPhone": "512 555 0100",
+		"address": "1204 W 6th St", "city": "Austin", "state": "TX", "zipCode": "78703", "firstName": "Harriet",
+		"lastName": "Sloane", "adminEmail": "harriet@bluffco.example", "adminPassword": apptest.Password,
 	}
 }
 
 // organization is the id of an organization that has just been made.
 func (w *world) organization() string {
 	w.t.Helper()
-	return w.post(w.club.Administrator(), "/api/admin/organizations", newOrganization(fmt.Sprintf("Club %d", w.next())))["id"].(string)
+	return w.post(w.club.Administrator(), "/api/admin/organizations",
+		newOrganization(fmt.Sprintf("Club %d", w.next())))["id"].(string)
 }
 
 // entered is the id of an impersonation that is under way.
@@ -43,39 +45,45 @@ func (w *world) entered() string {
 // opened is a code that leads into an organization.
 func (w *world) opened() string {
 	w.t.Helper()
-	return w.post(w.club.Administrator(), "/api/admin/organizations/"+w.organization()+"/impersonate", apptest.Body{"reason": "Ticket 4182"})["token"].(string)
+	return w.post(w.club.Administrator(), "/api/admin/organizations/"+w.organization()+"/impersonate",
+		apptest.Body{"reason": "Ticket 4182"})["token"].(string)
 }
 
 // entryCode is what signs the owner of an organization in that was just registered. Registrations are throttled.
 func (w *world) entryCode() string {
 	w.t.Helper()
-	code, err := db.InPlatform(context.Background(), w.club.DB, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (string, error) {
-		tx.Emit(db.PlatformEvent{Type: "organization_registered", What: "The club registered itself"})
-		at, err := tx.Org(w.by.Scope.ID())
-		if err != nil {
-			return "", err
-		}
-		at.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor, Data: account.OrganizationUpdated{ID: at.OrgID(), Name: "The Club", Domain: "club", IsActive: true}})
-		return account.NewEntryCode(at, w.by.Scope.Actor().ID)
-	})
+	code, err := db.InPlatform(context.Background(), w.club.DB, tenant.SystemAdministrator(),
+		func(tx *db.PlatformTx) (string, error) {
+			tx.Emit(db.PlatformEvent{Type: "organization_registered", What: "The club registered itself"})
+			at, err := tx.Org(w.by.Scope.ID())
+			if err != nil {
+				return "", err
+			}
+			at.Emit(account.OrganizationUpdated.With(account.OrganizationChange{
+				ID: at.OrgID(), Name: "The Club", Domain: "club", IsActive: true,
+			}))
+			return account.NewEntryCode(at, w.by.Scope.Actor().ID)
+		})
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	return code
 }
 
-// newcomersCode is the code with which a new administrator confirms a second step that he has begun.
+// newcomersCode is the code with which a new administrator confirms a second step that they have begun.
 func (w *world) newcomersCode() string {
 	w.t.Helper()
 	w.club.DisableNewcomerTwoStep()
-	secret := w.post(w.club.Newcomer(), "/api/admin/two-step/begin", apptest.Body{"password": apptest.Password})["secret"].(string)
+	secret := w.post(w.club.Newcomer(), "/api/admin/two-step/begin",
+		apptest.Body{"password": apptest.Password})["secret"].(string)
 	return apptest.CodeAt(w.t, secret, w.club.Clock.Now())
 }
 
-// newcomersRecovery is a recovery code of his, once he has confirmed it.
+// newcomersRecovery is one of their recovery codes, once they have confirmed it.
 func (w *world) newcomersRecovery() string {
 	w.t.Helper()
-	return w.post(w.club.Newcomer(), "/api/admin/two-step/confirm", apptest.Body{"code": w.newcomersCode()})["recoveryCodes"].([]any)[0].(string)
+	return w.post(w.club.Newcomer(), "/api/admin/two-step/confirm",
+		apptest.Body{"code": w.newcomersCode()})["recoveryCodes"].([]any)[0].(string)
 }
 
 // administrator is who calls a route of the platform: what is about one's own second step is tried by a newcomer.
@@ -96,11 +104,15 @@ var samplesOfPlatform = map[string]func(*world) sample{
 		w.club.DisableNewcomerTwoStep()
 		return sample{body: apptest.Body{"password": apptest.Password}}
 	},
-	"POST /api/admin/two-step/confirm": func(w *world) sample { return sample{body: apptest.Body{"code": w.newcomersCode()}} },
+	"POST /api/admin/two-step/confirm": func(w *world) sample {
+		return sample{body: apptest.Body{"code": w.newcomersCode()}}
+	},
 	"POST /api/admin/two-step/disable": func(w *world) sample {
 		return sample{body: apptest.Body{"password": apptest.Password, "code": w.newcomersRecovery()}}
 	},
-	"POST /api/admin/two-step/recovery-codes": func(w *world) sample { return sample{body: apptest.Body{"code": w.newcomersRecovery()}} },
+	"POST /api/admin/two-step/recovery-codes": func(w *world) sample {
+		return sample{body: apptest.Body{"code": w.newcomersRecovery()}}
+	},
 
 	"POST /api/admin/logout": nothing,
 	"GET /api/admin/me":      nothing,
@@ -114,7 +126,8 @@ var samplesOfPlatform = map[string]func(*world) sample{
 		return sample{body: newOrganization(fmt.Sprintf("New Club %d", w.next()))}
 	},
 	"PATCH /api/admin/organizations/{id}": func(w *world) sample {
-		return about(w.organization(), apptest.Body{"name": "Another Name", "type": "casino", "contactEmail": "new@bluffco.example", "contactPhone": "", "address": "1 Main St",
+		return about(w.organization(), apptest.Body{"name": "Another Name", "type": "casino",
+			"contactEmail": "new@bluffco.example", "contactPhone": "", "address": "1 Main St",
 			"city": "Dallas", "state": "TX", "zipCode": "75201", "isActive": false})
 	},
 	"GET /api/admin/domains/{domain}": func(*world) sample { return sample{path: map[string]string{"domain": "club"}} },
@@ -124,7 +137,8 @@ var samplesOfPlatform = map[string]func(*world) sample{
 	},
 	"POST /api/first-run": func(*world) sample {
 		in := newOrganization("First Club")
-		in["code"], in["roomName"], in["roomLocation"], in["timeZone"], in["gamingDayStart"] = "ABCDEFGH", "The Room", "Austin, TX", "America/Chicago", 6
+		in["code"], in["roomName"], in["roomLocation"], in["timeZone"], in["gamingDayStart"] = "ABCDEFGH", "The Room",
+			"Austin, TX", "America/Chicago", 6
 		return sample{body: in, status: http.StatusConflict}
 	},
 
@@ -135,8 +149,12 @@ var samplesOfPlatform = map[string]func(*world) sample{
 		return sample{body: apptest.Body{"code": w.entryCode()}}
 	},
 
-	"POST /api/admin/organizations/{id}/impersonate": func(w *world) sample { return about(w.organization(), apptest.Body{"reason": "Ticket 4182"}) },
-	"POST /api/auth/impersonate":                     func(w *world) sample { return sample{body: apptest.Body{"code": w.opened()}} },
+	"POST /api/admin/organizations/{id}/impersonate": func(w *world) sample {
+		return about(w.organization(), apptest.Body{"reason": "Ticket 4182"})
+	},
+	"POST /api/auth/impersonate": func(w *world) sample {
+		return sample{body: apptest.Body{"code": w.opened()}}
+	},
 	"GET /api/admin/impersonations": func(w *world) sample {
 		w.entered()
 		return sample{}

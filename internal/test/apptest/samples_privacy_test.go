@@ -14,8 +14,10 @@ var samplesOfPrivacy = map[string]func(*world) sample{
 		w.do("/api/players/"+id+"/notes", apptest.Body{"text": "Likes seat 4"})
 		return about(id, nil)
 	},
-	"POST /api/players/{id}/anonymize": func(w *world) sample { return about(w.player(), apptest.Body{"reason": "Asked to be forgotten"}) },
-	"GET /api/export":                  nothing,
+	"POST /api/players/{id}/anonymize": func(w *world) sample {
+		return about(w.player(), apptest.Body{"reason": "Asked to be forgotten"})
+	},
+	"GET /api/export": nothing,
 	// There is another organization, or it is PostgreSQL.
 	"GET /api/backup": func(*world) sample { return sample{status: http.StatusConflict} },
 }

@@ -11,10 +11,13 @@ func (w *world) closed(players int) (id string, entries []string) {
 	w.t.Helper()
 	id = w.tournament("registration")
 	for range players {
-		entries = append(entries, w.add("/api/tournaments/"+id+"/entries", apptest.Body{"playerId": w.member(), "kind": "first", "paymentMethod": "cash"}))
+		entries = append(entries, w.add("/api/tournaments/"+id+"/entries", apptest.Body{
+			"playerId": w.member(), "kind": "first", "paymentMethod": "cash",
+		}))
 	}
-	if a := w.by.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"status": "running"}); a.Status != 200 {
-		w.t.Fatalf("%s", a.Body)
+	a := w.by.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"status": "running"})
+	if a.Status != 200 {
+		w.t.Fatalf("Status: got %d %s, want %d", a.Status, a.Body, 200)
 	}
 	w.do("/api/tournaments/"+id+"/clock", apptest.Body{"act": "jump", "position": 10})
 	return id, entries
@@ -24,7 +27,9 @@ func (w *world) closed(players int) (id string, entries []string) {
 func (w *world) won() (id, winner string) {
 	w.t.Helper()
 	id, entries := w.closed(2)
-	w.do("/api/tournaments/"+id+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": entries[1], "stack": 4000, "by": []any{entries[0]}}}})
+	w.do("/api/tournaments/"+id+"/busts", apptest.Body{
+		"out": []any{apptest.Body{"entryId": entries[1], "stack": 4000, "by": []any{entries[0]}}},
+	})
 	return id, entries[0]
 }
 
@@ -32,13 +37,18 @@ func (w *world) won() (id, winner string) {
 func (w *world) counted() (id string, entries []string) {
 	w.t.Helper()
 	id, entries = w.closed(2)
-	w.do("/api/tournaments/"+id+"/counts", apptest.Body{"counts": []any{apptest.Body{"entryId": entries[0], "chips": 20000}, apptest.Body{"entryId": entries[1], "chips": 10000}}})
+	w.do("/api/tournaments/"+id+"/counts", apptest.Body{"counts": []any{
+		apptest.Body{"entryId": entries[0], "chips": 20000}, apptest.Body{"entryId": entries[1], "chips": 10000},
+	}})
 	return id, entries
 }
 
 func (w *world) season() string {
 	w.t.Helper()
-	return w.add("/api/seasons", apptest.Body{"roomId": w.room, "league": "League", "name": fmt.Sprintf("Season %d", w.next()), "startsOn": "2026-11-01", "endsOn": "2026-12-31", "counted": nil})
+	return w.add("/api/seasons", apptest.Body{
+		"roomId": w.room, "league": "League", "name": fmt.Sprintf("Season %d", w.next()), "startsOn": "2026-11-01",
+		"endsOn": "2026-12-31", "counted": nil,
+	})
 }
 
 // prizeSamples are those of prizes and leagues.
@@ -84,12 +94,18 @@ var prizeSamples = map[string]func(*world) sample{
 		id, entries := w.counted()
 		return about(id, apptest.Body{
 			"method": "custom", "keptForFirst": "20.00", "agreed": []any{entries[0], entries[1]},
-			"shares": []any{apptest.Body{"entryId": entries[0], "amount": "60.00"}, apptest.Body{"entryId": entries[1], "amount": "40"}},
+			"shares": []any{
+				apptest.Body{
+					"entryId": entries[0], "amount": "60.00",
+				}, apptest.Body{"entryId": entries[1], "amount": "40"},
+			},
 		})
 	},
 	"DELETE /api/tournaments/{id}/deal": func(w *world) sample {
 		id, entries := w.counted()
-		w.do("/api/tournaments/"+id+"/deal", apptest.Body{"method": "even", "keptForFirst": "0.00", "shares": []any{}, "agreed": []any{entries[0], entries[1]}})
+		w.do("/api/tournaments/"+id+"/deal", apptest.Body{
+			"method": "even", "keptForFirst": "0.00", "shares": []any{}, "agreed": []any{entries[0], entries[1]},
+		})
 		return about(id, nil)
 	},
 	"GET /api/tournaments/{id}/results": func(w *world) sample {
@@ -101,16 +117,23 @@ var prizeSamples = map[string]func(*world) sample{
 		return ofRoom(w)
 	},
 	"POST /api/seasons": func(w *world) sample {
-		return sample{body: apptest.Body{"roomId": w.room, "league": "Friday League", "name": fmt.Sprintf("Winter %d", w.next()), "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": 10}}
+		return sample{
+			body: apptest.Body{
+				"roomId": w.room, "league": "Friday League", "name": fmt.Sprintf("Winter %d", w.next()),
+				"startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": 10,
+			},
+		}
 	},
 	"GET /api/seasons/{id}/standings": func(w *world) sample {
 		season := w.season()
 		id := w.add("/api/tournaments", apptest.Body{
-			"roomId": w.room, "name": "League night", "buyIn": "0.00", "startTime": "2026-11-22T00:00:00.000Z", "status": "registration", "template": "freeroll", "seasonId": season,
+			"roomId": w.room, "name": "League night", "buyIn": "0.00", "startTime": "2026-11-22T00:00:00.000Z",
+			"status": "registration", "template": "freeroll", "seasonId": season,
 		})
 		w.do("/api/tournaments/"+id+"/entries", apptest.Body{"playerId": w.member()})
-		if a := w.by.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"status": "completed"}); a.Status != 200 {
-			w.t.Fatalf("%s", a.Body)
+		a := w.by.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"status": "completed"})
+		if a.Status != 200 {
+			w.t.Fatalf("Status: got %d %s, want %d", a.Status, a.Body, 200)
 		}
 		return about(season, nil)
 	},

@@ -11,14 +11,18 @@ func (w *world) inPlay() (event string, entries []apptest.Body) {
 	w.t.Helper()
 	event = w.tournament("running")
 	for range 3 {
-		entries = append(entries, w.do("/api/tournaments/"+event+"/entries", apptest.Body{"playerId": w.member(), "paymentMethod": "cash"}))
+		entries = append(entries, w.do("/api/tournaments/"+event+"/entries", apptest.Body{
+			"playerId": w.member(), "paymentMethod": "cash",
+		}))
 	}
 	return event, entries
 }
 
 // bust is a request in which the second entry knocks the first one out.
 func bust(entries []apptest.Body) apptest.Body {
-	return apptest.Body{"out": []any{apptest.Body{"entryId": entries[0]["id"], "stack": 4200, "by": []any{entries[1]["id"]}}}}
+	return apptest.Body{
+		"out": []any{apptest.Body{"entryId": entries[0]["id"], "stack": 4200, "by": []any{entries[1]["id"]}}},
+	}
 }
 
 // seatingSamples are those of acts on seats.
@@ -42,7 +46,8 @@ var seatingSamples = map[string]func(*world) sample{
 			}
 		}
 		return about(event, apptest.Body{
-			"entryId": entries[0]["id"], "fromTable": from, "fromSeat": entries[0]["seatNumber"], "toTable": to, "toSeat": seat, "reason": "Cannot see the board",
+			"entryId": entries[0]["id"], "fromTable": from, "fromSeat": entries[0]["seatNumber"], "toTable": to,
+			"toSeat": seat, "reason": "Cannot see the board",
 		})
 	},
 	"POST /api/tournaments/{id}/redraw": func(w *world) sample {

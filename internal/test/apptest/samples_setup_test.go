@@ -20,7 +20,9 @@ func (w *world) feesFrom(days int) (string, apptest.Body) {
 	return day, apptest.Body{
 		"validFrom": day,
 		"memberships": []any{
-			apptest.Body{"membershipType": "daily", "feeAmount": "30.00"}, apptest.Body{"membershipType": "monthly", "feeAmount": "120.00"},
+			apptest.Body{
+				"membershipType": "daily", "feeAmount": "30.00",
+			}, apptest.Body{"membershipType": "monthly", "feeAmount": "120.00"},
 			apptest.Body{"membershipType": "annual", "feeAmount": "1100.00"},
 		},
 		"seats": []any{apptest.Body{"upToBlind": "3.00", "hourlyRate": "10.00"}, apptest.Body{"hourlyRate": "18.00"}},
@@ -32,18 +34,25 @@ var setupSamples = map[string]func(*world) sample{
 	"GET /api/organization": nothing,
 	"PATCH /api/organization": func(*world) sample {
 		return sample{body: apptest.Body{
-			"name": "Lodge", "type": "poker_room", "contactEmail": "desk@lodge.example", "contactPhone": "512-555-0100", "address": "1 Congress Avenue", "city": "Austin",
+			"name": "Lodge", "type": "poker_room", "contactEmail": "desk@lodge.example", "contactPhone": "512-555-0100",
+			"address": "1 Congress Avenue", "city": "Austin",
 			"state": "TX", "zipCode": "78701",
 		}}
 	},
 	"POST /api/rooms": func(w *world) sample {
-		return sample{body: apptest.Body{"name": "East Room", "location": "Austin, TX", "timeZone": "America/Chicago", "gamingDayStart": 6}}
+		return sample{body: apptest.Body{
+			"name": "East Room", "location": "Austin, TX", "timeZone": "America/Chicago", "gamingDayStart": 6,
+		}}
 	},
 	"PATCH /api/rooms/{room}": func(w *world) sample {
 		s := ofRoom(w)
 		s.body = apptest.Body{
-			"name": "Main Room", "location": "Round Rock, TX", "timeZone": "America/Chicago", "gamingDayStart": 6, "position": 1,
-			"settings": apptest.Body{"holdMinutes": 7, "highPot": "2000.00", "chargeRounding": "nearest", "closingHour": -1, "chipValues": []any{"1.00", "5.00"}},
+			"name": "Main Room", "location": "Round Rock, TX", "timeZone": "America/Chicago", "gamingDayStart": 6,
+			"position": 1, "settings": apptest.Body{
+				"holdMinutes": 7, "highPot": "2000.00", "chargeRounding": "nearest",
+				"boardNames": "nickname", "closingHour": -1,
+				"chipValues": []any{"1.00", "5.00"},
+			},
 		}
 		return s
 	},
@@ -56,11 +65,16 @@ var setupSamples = map[string]func(*world) sample{
 	"GET /api/tables/{id}/setup":   func(w *world) sample { return about(w.table(w.game()), nil) },
 	"PATCH /api/tables/{id}/setup": func(w *world) sample {
 		game := w.game()
-		return about(w.table(game), apptest.Body{"tableNumber": w.next() % 1000, "tableName": "Feature table", "gameTypeId": w.game(), "maxSeats": 8})
+		return about(w.table(game), apptest.Body{
+			"tableNumber": w.next() % 1000, "tableName": "Feature table", "gameTypeId": w.game(), "maxSeats": 8,
+		})
 	},
 	"DELETE /api/tables/{id}": func(w *world) sample { return about(w.table(w.game()), nil) },
 	"PATCH /api/game-types/{id}": func(w *world) sample {
-		return about(w.game(), apptest.Body{"name": fmt.Sprintf("Renamed %d", w.next()), "gameFormat": "PLO", "smallBlind": "5", "bigBlind": "5", "minBuyIn": "300.00", "maxBuyIn": "0.00"})
+		return about(w.game(), apptest.Body{
+			"name": fmt.Sprintf("Renamed %d", w.next()), "gameFormat": "PLO", "smallBlind": "5", "bigBlind": "5",
+			"minBuyIn": "300.00", "maxBuyIn": "0.00",
+		})
 	},
 	"DELETE /api/game-types/{id}": func(w *world) sample { return about(w.game(), nil) },
 	"GET /api/fees":               nothing,

@@ -11,7 +11,7 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// noShift closes the drawer that the world's cashier has open, so that he can open another.
+// noShift closes the drawer that the world's cashier has open, so that they can open another.
 func (w *world) noShift() {
 	w.t.Helper()
 	if open := apptest.Get[cage.Overview](w.cashier, "/api/cage/"+w.room).MyShift; open != nil {
@@ -21,7 +21,9 @@ func (w *world) noShift() {
 
 func (w *world) drawer() string {
 	w.t.Helper()
-	return w.add("/api/drawers", apptest.Body{"roomId": w.room, "name": fmt.Sprintf("Drawer %d %s", w.next(), db.NewID()[24:])})
+	return w.add("/api/drawers", apptest.Body{
+		"roomId": w.room, "name": fmt.Sprintf("Drawer %d %s", w.next(), db.NewID()[24:]),
+	})
 }
 
 // shift is an open shift of the world's cashier.
@@ -29,7 +31,9 @@ func (w *world) shift() string {
 	w.t.Helper()
 	w.noShift()
 	var s cage.Shift
-	w.cashier.Do("POST", "/api/shifts", apptest.Body{"roomId": w.room, "drawerId": w.drawer(), "counts": []any{apptest.Body{"denomination": "20.00", "count": 50}}}).
+	w.cashier.Do("POST", "/api/shifts", apptest.Body{
+		"roomId": w.room, "drawerId": w.drawer(), "counts": []any{apptest.Body{"denomination": "20.00", "count": 50}},
+	}).
 		Want(http.StatusCreated).Into(&s)
 	return s.Head.ID
 }
@@ -38,14 +42,17 @@ func (w *world) shift() string {
 func (w *world) sale() string {
 	w.t.Helper()
 	return w.add("/api/chip-transactions", apptest.Body{
-		"playerId": w.player(), "roomId": w.room, "transactionType": "chip_sale", "amount": "200.00", "chipCount": "200.00", "paymentMethod": "cash",
+		"playerId": w.player(), "roomId": w.room, "transactionType": "chip_sale", "amount": "200.00",
+		"chipCount": "200.00", "paymentMethod": "cash",
 	})
 }
 
 // rental is one that runs.
 func (w *world) rental() string {
 	w.t.Helper()
-	seat := w.do("/api/seats", apptest.Body{"tableId": w.table(w.game()), "playerId": w.member(), "seatNumber": 1, "buyInAmount": "300.00"})
+	seat := w.do("/api/seats", apptest.Body{
+		"tableId": w.table(w.game()), "playerId": w.member(), "seatNumber": 1, "buyInAmount": "300.00",
+	})
 	return seat["rental"].(apptest.Body)["id"].(string)
 }
 
@@ -65,45 +72,78 @@ func (w *world) openDay() string {
 var houseSamples = map[string]func(*world) sample{
 	"GET /api/players/{id}/door": func(w *world) sample { return about(w.player(), nil) },
 	"POST /api/sessions/check-in": func(w *world) sample {
-		return sample{body: apptest.Body{"playerId": w.player(), "roomId": w.room, "status": "checked_in", "notes": "Asks for seat 9", "membershipType": "daily", "paymentMethod": "cash", "payOwed": true}}
+		return sample{
+			body: apptest.Body{
+				"playerId": w.player(), "roomId": w.room, "status": "checked_in", "notes": "Asks for seat 9",
+				"membershipType": "daily", "paymentMethod": "cash", "payOwed": true,
+			},
+		}
 	},
 	"POST /api/memberships": func(w *world) sample {
-		return sample{body: apptest.Body{"playerId": w.player(), "organizationId": w.name, "roomId": w.room, "membershipType": "monthly", "status": "active", "feeAmount": "100.00", "expiryDate": nil, "paymentMethod": "card", "notes": nil}}
+		return sample{
+			body: apptest.Body{
+				"playerId": w.player(), "organizationId": w.name, "roomId": w.room, "membershipType": "monthly",
+				"status": "active", "feeAmount": "100.00", "expiryDate": nil, "paymentMethod": "card", "notes": nil,
+			},
+		}
 	},
 
 	"GET /api/chip-transactions": func(w *world) sample {
 		return sample{query: "?room=" + w.room + "&type=chip_sale&q=player&from=2026-11-01&to=2026-11-30&limit=5"}
 	},
-	"GET /api/chip-transactions/recent": func(w *world) sample { return sample{query: "?room=" + w.room + "&limit=10"} },
+	"GET /api/chip-transactions/recent": func(w *world) sample {
+		return sample{query: "?room=" + w.room + "&limit=10"}
+	},
 	"POST /api/chip-transactions": func(w *world) sample {
 		return sample{body: apptest.Body{
-			"playerId": w.player(), "roomId": w.room, "transactionType": "chip_sale", "amount": "500.00", "chipCount": "500.00", "paymentMethod": "cash", "notes": "Two racks",
-			"chips": []any{apptest.Body{"denomination": "100.00", "count": 2}, apptest.Body{"denomination": "25", "count": 8}, apptest.Body{"denomination": "5", "count": 20}}, "chipsReturned": nil,
+			"playerId": w.player(), "roomId": w.room, "transactionType": "chip_sale", "amount": "500.00",
+			"chipCount": "500.00", "paymentMethod": "cash", "notes": "Two racks",
+			"chips": []any{
+				apptest.Body{"denomination": "100.00", "count": 2}, apptest.Body{"denomination": "25", "count": 8},
+				apptest.Body{"denomination": "5", "count": 20},
+			}, "chipsReturned": nil,
 		}}
 	},
 	"POST /api/player-funds": func(w *world) sample {
-		return sample{body: apptest.Body{"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "1471.13", "paymentMethod": "check", "notes": nil}}
+		return sample{
+			body: apptest.Body{
+				"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "1471.13",
+				"paymentMethod": "check", "notes": nil,
+			},
+		}
 	},
 	"POST /api/prepaid-time": func(w *world) sample {
-		return sample{body: apptest.Body{"playerId": w.player(), "roomId": w.room, "gameTypeId": w.game(), "hourlyRate": nil, "hours": 10, "paymentMethod": "card", "notes": nil}}
+		return sample{
+			body: apptest.Body{
+				"playerId": w.player(), "roomId": w.room, "gameTypeId": w.game(), "hourlyRate": nil, "hours": 10,
+				"paymentMethod": "card", "notes": nil,
+			},
+		}
 	},
 
 	"GET /api/seat-rentals": func(w *world) sample {
-		return sample{query: "?room=" + w.room + "&status=pending&owing=false&q=player&from=2026-11-01&to=2026-11-30&limit=5"}
+		return sample{
+			query: "?room=" + w.room + "&status=pending&owing=false&q=player&from=2026-11-01&to=2026-11-30&limit=5",
+		}
 	},
 	"GET /api/seat-rentals/active": func(w *world) sample { return sample{query: "?room=" + w.room} },
 	"GET /api/seat-rentals/active/{organizationId}": func(w *world) sample {
 		w.rental()
 		return sample{path: map[string]string{"organizationId": w.name}}
 	},
+	"GET /api/seat-rentals/{id}": func(w *world) sample { return about(w.rental(), nil) },
 	"POST /api/seat-rentals/{id}/pay": func(w *world) sample {
 		s := about(w.rental(), apptest.Body{"paymentMethod": "cash", "notes": "In advance"})
 		s.longAgo = 30
 		return s
 	},
-	"PATCH /api/sessions/{id}/status":   func(w *world) sample { return about(w.session(), apptest.Body{"status": "playing"}) },
+	"PATCH /api/sessions/{id}/status": func(w *world) sample {
+		return about(w.session(), apptest.Body{"status": "playing"})
+	},
 	"POST /api/sessions/{id}/check-out": func(w *world) sample { return about(w.session(), nil) },
-	"POST /api/players/{id}/merge":      func(w *world) sample { return about(w.player(), apptest.Body{"duplicateId": w.player()}) },
+	"POST /api/players/{id}/merge": func(w *world) sample {
+		return about(w.player(), apptest.Body{"duplicateId": w.player()})
+	},
 
 	"GET /api/cage/{room}/days": ofRoom,
 	"POST /api/cage/{room}/days/{day}/close": func(w *world) sample {
@@ -113,7 +153,8 @@ var houseSamples = map[string]func(*world) sample{
 	"GET /api/cage/{room}/shifts": ofRoom,
 	"GET /api/cage/{room}/large-cash": func(w *world) sample {
 		w.do("/api/chip-transactions", apptest.Body{
-			"playerId": w.player(), "roomId": w.room, "transactionType": "chip_sale", "amount": "4000", "chipCount": "4000", "paymentMethod": "cash",
+			"playerId": w.player(), "roomId": w.room, "transactionType": "chip_sale", "amount": "4000",
+			"chipCount": "4000", "paymentMethod": "cash",
 		})
 		s := ofRoom(w)
 		s.query = "?day=2026-11-20"
@@ -124,7 +165,12 @@ var houseSamples = map[string]func(*world) sample{
 	},
 	"POST /api/shifts": func(w *world) sample {
 		w.noShift()
-		return sample{body: apptest.Body{"roomId": w.room, "drawerId": w.drawer(), "counts": []any{apptest.Body{"denomination": "20.00", "count": 25}}}}
+		return sample{
+			body: apptest.Body{
+				"roomId": w.room, "drawerId": w.drawer(),
+				"counts": []any{apptest.Body{"denomination": "20.00", "count": 25}},
+			},
+		}
 	},
 	"GET /api/shifts/{id}": func(w *world) sample { return about(w.shift(), nil) },
 	"POST /api/shifts/{id}/transfer": func(w *world) sample {
@@ -139,8 +185,10 @@ var houseSamples = map[string]func(*world) sample{
 		s.query = "?day=2026-11-20&kind=chip_sale&limit=5"
 		return s
 	},
-	"GET /api/ledger-entries/{id}":          func(w *world) sample { return about(w.sale(), nil) },
-	"POST /api/ledger-entries/{id}/reverse": func(w *world) sample { return about(w.sale(), apptest.Body{"reason": "Wrong player"}) },
+	"GET /api/ledger-entries/{id}": func(w *world) sample { return about(w.sale(), nil) },
+	"POST /api/ledger-entries/{id}/reverse": func(w *world) sample {
+		return about(w.sale(), apptest.Body{"reason": "Wrong player"})
+	},
 }
 
 func init() { maps.Copy(samples, houseSamples) }

@@ -18,7 +18,11 @@ var smartSeatingSamples = map[string]func(*world) sample{
 		}}
 	},
 	"PATCH /api/smart-seating/{room}": func(w *world) sample {
-		return sample{path: map[string]string{"room": w.room}, body: apptest.Body{"autoSeating": w.next()%2 == 0, "autoSeatingLimit": 50 + w.next()%50}}
+		return sample{
+			path: map[string]string{"room": w.room}, body: apptest.Body{
+				"autoSeating": w.next()%2 == 0, "autoSeatingLimit": 50 + w.next()%50,
+			},
+		}
 	},
 }
 

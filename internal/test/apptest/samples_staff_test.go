@@ -17,7 +17,10 @@ func (w *world) dealer() string { w.t.Helper(); return w.dealerWith("") }
 // dealerWith is one who has a PIN, which takes a hundred times as long.
 func (w *world) dealerWith(pin string) string {
 	w.t.Helper()
-	return w.add("/api/staff", apptest.Body{"name": fmt.Sprintf("Dealer %d", w.next()), "role": "dealer", "phone": "(713) 555-0177", "userId": nil, "skills": []any{}, "pin": pin})
+	return w.add("/api/staff", apptest.Body{
+		"name": fmt.Sprintf("Dealer %d", w.next()), "role": "dealer", "phone": "(713) 555-0177", "userId": nil,
+		"skills": []any{}, "pin": pin,
+	})
 }
 
 // onShift is a dealer who works in the room.
@@ -42,7 +45,9 @@ func (w *world) string() staff.DealerString {
 	table := w.table(w.game())
 	w.seat(table, 1)
 	name := fmt.Sprintf("String %d", w.next())
-	a := w.by.Do("POST", "/api/rotation/"+w.room+"/strings", apptest.Body{"name": name, "tournamentId": nil, "downMinutes": 10, "stops": []any{table, nil}}).Want(201)
+	a := w.by.Do("POST", "/api/rotation/"+w.room+"/strings", apptest.Body{
+		"name": name, "tournamentId": nil, "downMinutes": 10, "stops": []any{table, nil},
+	}).Want(201)
 	var r staff.Rotation
 	a.Into(&r)
 	return r.Strings[len(r.Strings)-1]
@@ -57,7 +62,7 @@ func (w *world) pushed() (s staff.DealerString, dealer string) {
 	return s, dealer
 }
 
-// mine is the staff record of whoever asks, off his shift.
+// mine is the staff record of the caller, off shift.
 func (w *world) mine() string {
 	w.t.Helper()
 	me := apptest.Get[account.User](w.self, "/api/auth/user")
@@ -67,7 +72,9 @@ func (w *world) mine() string {
 		}
 		return have.Staff.ID
 	}
-	return w.add("/api/staff", apptest.Body{"name": me.Name, "role": "floor", "phone": "", "userId": me.ID, "skills": []any{}, "pin": ""})
+	return w.add("/api/staff", apptest.Body{
+		"name": me.Name, "role": "floor", "phone": "", "userId": me.ID, "skills": []any{}, "pin": "",
+	})
 }
 
 func (w *world) workShift(from, to time.Duration) (shift, dealer string) {
@@ -75,7 +82,8 @@ func (w *world) workShift(from, to time.Duration) (shift, dealer string) {
 	dealer = w.dealer()
 	now := apptest.Get[staff.Rotation](w.by, "/api/rotation/"+w.room).AsOf
 	return w.add("/api/staff-shifts", apptest.Body{
-		"staffId": dealer, "roomId": w.room, "stringId": nil, "plannedFrom": now.Add(from).String(), "plannedTo": now.Add(to).String(), "area": "",
+		"staffId": dealer, "roomId": w.room, "stringId": nil, "plannedFrom": now.Add(from).String(),
+		"plannedTo": now.Add(to).String(), "area": "",
 	}), dealer
 }
 
@@ -83,13 +91,23 @@ func (w *world) workShift(from, to time.Duration) (shift, dealer string) {
 var staffSamples = map[string]func(*world) sample{
 	"GET /api/pit-boss/staff/{room}": ofRoom,
 	"POST /api/staff": func(w *world) sample {
-		return sample{body: apptest.Body{"name": "Tess Huang", "role": "dealer", "phone": "(512) 555-0160", "userId": nil, "skills": []any{"NL Hold'em", "PLO"}, "pin": "1234"}}
+		return sample{
+			body: apptest.Body{
+				"name": "Tess Huang", "role": "dealer", "phone": "(512) 555-0160", "userId": nil,
+				"skills": []any{"NL Hold'em", "PLO"}, "pin": "1234",
+			},
+		}
 	},
 	"PATCH /api/staff/{id}": func(w *world) sample {
-		return about(w.dealer(), apptest.Body{"name": "Tess Huang-Reed", "role": "dealer", "phone": "", "userId": "", "skills": []any{"PLO"}, "pin": "98765", "isActive": true})
+		return about(w.dealer(), apptest.Body{
+			"name": "Tess Huang-Reed", "role": "dealer", "phone": "", "userId": "", "skills": []any{"PLO"},
+			"pin": "98765", "isActive": true,
+		})
 	},
 	"POST /api/staff/{id}/clock-in": func(w *world) sample {
-		return about(w.dealer(), apptest.Body{"roomId": w.room, "stringId": w.string().ID, "area": "Cash floor", "until": nil})
+		return about(w.dealer(), apptest.Body{
+			"roomId": w.room, "stringId": w.string().ID, "area": "Cash floor", "until": nil,
+		})
 	},
 	"POST /api/staff/{id}/clock-out": func(w *world) sample { return about(w.onShift(), nil) },
 	"POST /api/staff/{id}/break": func(w *world) sample {
@@ -116,7 +134,8 @@ var staffSamples = map[string]func(*world) sample{
 	},
 	"POST /api/staff-shifts": func(w *world) sample {
 		return sample{body: apptest.Body{
-			"staffId": w.dealer(), "roomId": w.room, "stringId": w.string().ID, "plannedFrom": "2031-05-01T18:00:00Z", "plannedTo": "2031-05-02T02:00:00Z", "area": "",
+			"staffId": w.dealer(), "roomId": w.room, "stringId": w.string().ID, "plannedFrom": "2031-05-01T18:00:00Z",
+			"plannedTo": "2031-05-02T02:00:00Z", "area": "",
 		}}
 	},
 	"DELETE /api/staff-shifts/{id}": func(w *world) sample {
@@ -127,11 +146,17 @@ var staffSamples = map[string]func(*world) sample{
 	"GET /api/rotation/{room}": ofRoom,
 	"POST /api/rotation/{room}/strings": func(w *world) sample {
 		s := ofRoom(w)
-		s.body = apptest.Body{"name": "Upper string", "tournamentId": nil, "downMinutes": 30, "stops": []any{w.table(w.game()), nil, w.table(w.game())}}
+		s.body = apptest.Body{
+			"name": "Upper string", "tournamentId": nil, "downMinutes": 30, "stops": []any{
+				w.table(w.game()), nil, w.table(w.game()),
+			},
+		}
 		return s
 	},
 	"PATCH /api/rotation-strings/{id}": func(w *world) sample {
-		return about(w.string().ID, apptest.Body{"name": "Lower string", "downMinutes": 20, "stops": []any{nil, w.table(w.game())}})
+		return about(w.string().ID, apptest.Body{
+			"name": "Lower string", "downMinutes": 20, "stops": []any{nil, w.table(w.game())},
+		})
 	},
 	"DELETE /api/rotation-strings/{id}": func(w *world) sample { return about(w.string().ID, nil) },
 	"POST /api/rotation/{room}/push": func(w *world) sample {
@@ -143,7 +168,11 @@ var staffSamples = map[string]func(*world) sample{
 	"POST /api/rotation/{room}/changes": func(w *world) sample {
 		line, dealer := w.pushed()
 		s := ofRoom(w)
-		s.body = apptest.Body{"pushAt": line.Pushes[1].String(), "changes": []any{apptest.Body{"staffId": dealer, "kind": "table", "tableId": *line.Rows[0].TableID}}}
+		s.body = apptest.Body{
+			"pushAt": line.Pushes[1].String(), "changes": []any{
+				apptest.Body{"staffId": dealer, "kind": "table", "tableId": *line.Rows[0].TableID},
+			},
+		}
 		return s
 	},
 

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/test/apptest"
 )
 
@@ -25,23 +26,33 @@ type world struct {
 	staffHost *apptest.Person // a staff user who has such games too
 	nobody    *apptest.Person
 	club      *apptest.Club
+	screens   map[tenant.Role]*apptest.Person
 
 	cashier *apptest.Person // who opens drawers
 	self    *apptest.Person // whose own shift it is
-	atTable bool            // whether the caller may do no more than a dealer at his table
+	alerted *apptest.Person // whose devices get alerts
+	atTable bool            // whether the caller may do no more than a dealer at their table
 	plant   bool            // whether its players have personal data that a test finds again
 }
 
 func worldOf(t testing.TB, c *apptest.Club) *world {
 	admin := c.Companions().Admin
-	c.Owner.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK) // is linked to his member
-	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner, self: c.Owner, admin: admin, host: admin, staffHost: c.Owner, nobody: c.Anonymous(), club: c}
+	c.Owner.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK) // is linked to their member
+	return &world{
+		t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner, self: c.Owner, alerted: c.Owner,
+		admin: admin, host: admin, staffHost: c.Owner, nobody: c.Anonymous(), club: c,
+		screens: screensOf(c, c.Owner, c.Room),
+	}
 }
 
 func worldOfStranger(t testing.TB, c *apptest.Club) *world {
 	admin := c.Companions().Stranger
 	c.Stranger.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK)
-	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger, self: c.Stranger, admin: admin, host: admin, staffHost: c.Stranger, nobody: c.Anonymous(), club: c}
+	return &world{
+		t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger, self: c.Stranger,
+		alerted: c.Stranger, admin: admin, host: admin, staffHost: c.Stranger, nobody: c.Anonymous(), club: c,
+		screens: screensOf(c, c.Stranger, c.StrangerRoom),
+	}
 }
 
 func (w *world) do(path string, in apptest.Body) (out apptest.Body) {
@@ -60,8 +71,9 @@ func (w *world) do(path string, in apptest.Body) (out apptest.Body) {
 // list is do for what answers a list.
 func (w *world) list(path string, in apptest.Body) {
 	w.t.Helper()
-	if a := w.by.Do("POST", path, in); a.Status != http.StatusOK {
-		w.t.Fatalf("POST %s: %d %s", path, a.Status, a.Body)
+	a := w.by.Do("POST", path, in)
+	if a.Status != http.StatusOK {
+		w.t.Fatalf("POST %s: Status: got %d %s, want %d", path, a.Status, a.Body, http.StatusOK)
 	}
 }
 
@@ -76,7 +88,8 @@ func (w *world) game() string {
 	w.t.Helper()
 	// The number alone may be taken: hostile requests go on from numbers by chance.
 	return w.add("/api/game-types", apptest.Body{
-		"name": fmt.Sprintf("Game %d %s", w.next(), db.NewID()), "gameFormat": "NL Hold'em", "smallBlind": "2", "bigBlind": "5", "minBuyIn": "200", "maxBuyIn": "1000",
+		"name": fmt.Sprintf("Game %d %s", w.next(), db.NewID()), "gameFormat": "NL Hold'em", "smallBlind": "2",
+		"bigBlind": "5", "minBuyIn": "200", "maxBuyIn": "1000",
 	})
 }
 
@@ -105,7 +118,9 @@ func (w *world) table(game string) string {
 
 func (w *world) seat(table string, number int) string {
 	w.t.Helper()
-	return w.add("/api/seats", apptest.Body{"tableId": table, "playerId": w.member(), "seatNumber": number, "buyInAmount": "300.00"})
+	return w.add("/api/seats", apptest.Body{
+		"tableId": table, "playerId": w.member(), "seatNumber": number, "buyInAmount": "300.00",
+	})
 }
 
 func (w *world) entry(game string) string {
@@ -173,7 +188,12 @@ var samples = map[string]func(*world) sample{
 	"GET /api/entry": func(w *world) sample { return sample{query: "?org=" + w.name} },
 	"POST /api/auth/login": func(w *world) sample {
 		w.club.DisableTwoStep(w.by)
-		return sample{body: apptest.Body{"email": "owner@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name, "code": ""}}
+		return sample{
+			body: apptest.Body{
+				"email": "owner@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name,
+				"code": "",
+			},
+		}
 	},
 	"POST /api/auth/logout": nothing,
 	"GET /api/auth/user":    nothing,
@@ -182,7 +202,12 @@ var samples = map[string]func(*world) sample{
 	"GET /api/game-types":         nothing,
 	"GET /api/game-types/presets": nothing,
 	"POST /api/game-types": func(w *world) sample {
-		return sample{body: apptest.Body{"name": fmt.Sprintf("New game %d", w.next()), "gameFormat": "PLO", "smallBlind": "1.00", "bigBlind": 3, "minBuyIn": "100", "maxBuyIn": nil}}
+		return sample{
+			body: apptest.Body{
+				"name": fmt.Sprintf("New game %d", w.next()), "gameFormat": "PLO", "smallBlind": "1.00", "bigBlind": 3,
+				"minBuyIn": "100", "maxBuyIn": nil,
+			},
+		}
 	},
 	"GET /api/activity/{room}": ofRoom,
 
@@ -190,27 +215,35 @@ var samples = map[string]func(*world) sample{
 	"GET /api/players/{id}": func(w *world) sample { return about(w.player(), nil) },
 	"POST /api/players": func(w *world) sample {
 		n := w.next()
-		return sample{body: apptest.Body{"name": "Ray Whitfield", "nickname": "Ray", "phoneNumber": fmt.Sprintf("512 555 %04d", n), "email": fmt.Sprintf("ray%d@example.org", n),
+		return sample{body: apptest.Body{"name": "Ray Whitfield", "nickname": "Ray",
+			"phoneNumber": fmt.Sprintf("512 555 %04d", n), "email": fmt.Sprintf("ray%d@example.org", n),
 			"isActive": true, "uniqueName": false}}
 	},
 
 	"PATCH /api/players/{id}": func(w *world) sample {
-		return about(w.player(), apptest.Body{"name": "Raymond Whitfield", "nickname": "Ace", "phoneNumber": fmt.Sprintf("512 777 %04d", w.next()),
-			"email": "", "isActive": true, "skillLevel": 7, "probationUntil": "2027-01-31T00:00:00.000Z"})
+		return about(w.player(), apptest.Body{"name": "Raymond Whitfield", "nickname": "Ace",
+			"phoneNumber": fmt.Sprintf("512 777 %04d", w.next()),
+			"email":       "", "isActive": true, "skillLevel": 7, "probationUntil": "2027-01-31T00:00:00.000Z"})
 	},
-	"POST /api/players/{id}/bar": func(w *world) sample { return about(w.player(), apptest.Body{"reason": "Threw a chair"}) },
+	"POST /api/players/{id}/bar": func(w *world) sample {
+		return about(w.player(), apptest.Body{"reason": "Threw a chair"})
+	},
 	"POST /api/players/{id}/unbar": func(w *world) sample {
 		id := w.player()
 		w.do("/api/players/"+id+"/bar", apptest.Body{"reason": "Threw a chair"})
 		return about(id, apptest.Body{"reason": "Apologised"})
 	},
-	"POST /api/players/{id}/exclude": func(w *world) sample { return about(w.player(), apptest.Body{"until": "2027-05-20T17:00:00.000Z"}) },
+	"POST /api/players/{id}/exclude": func(w *world) sample {
+		return about(w.player(), apptest.Body{"until": "2027-05-20T17:00:00.000Z"})
+	},
 	"GET /api/players/{id}/apart": func(w *world) sample {
 		id := w.player()
 		w.list("/api/players/"+id+"/apart", apptest.Body{"otherId": w.player()})
 		return about(id, nil)
 	},
-	"POST /api/players/{id}/apart": func(w *world) sample { return about(w.player(), apptest.Body{"otherId": w.player()}) },
+	"POST /api/players/{id}/apart": func(w *world) sample {
+		return about(w.player(), apptest.Body{"otherId": w.player()})
+	},
 	"DELETE /api/players/{id}/apart/{other}": func(w *world) sample {
 		id, other := w.player(), w.player()
 		w.list("/api/players/"+id+"/apart", apptest.Body{"otherId": other})
@@ -222,10 +255,14 @@ var samples = map[string]func(*world) sample{
 		w.do("/api/players/"+id+"/notes", apptest.Body{"text": "Likes seat 4"})
 		return about(id, nil)
 	},
-	"POST /api/players/{id}/notes": func(w *world) sample { return about(w.player(), apptest.Body{"text": "Likes seat 4"}) },
+	"POST /api/players/{id}/notes": func(w *world) sample {
+		return about(w.player(), apptest.Body{"text": "Likes seat 4"})
+	},
 	"GET /api/players/{id}/refusals": func(w *world) sample {
 		id := w.player()
-		w.do("/api/players/"+id+"/refusals", apptest.Body{"roomId": w.room, "place": "seating", "reason": "no_membership"})
+		w.do("/api/players/"+id+"/refusals", apptest.Body{
+			"roomId": w.room, "place": "seating", "reason": "no_membership",
+		})
 		return about(id, nil)
 	},
 	"POST /api/players/{id}/refusals": func(w *world) sample {
@@ -247,7 +284,9 @@ var samples = map[string]func(*world) sample{
 
 	"GET /api/memberships": func(w *world) sample {
 		w.member()
-		return sample{query: "?status=active&type=monthly&q=player&from=2026-11-01&to=2026-11-30&limit=3&room=" + w.room}
+		return sample{
+			query: "?status=active&type=monthly&q=player&from=2026-11-01&to=2026-11-30&limit=3&room=" + w.room,
+		}
 	},
 	"GET /api/memberships/expiring": func(w *world) sample {
 		w.member()
@@ -267,19 +306,29 @@ var samples = map[string]func(*world) sample{
 	"GET /api/tables":        nothing,
 	"GET /api/tables/{room}": ofRoom,
 	"POST /api/tables": func(w *world) sample {
-		return sample{body: apptest.Body{"roomId": w.room, "tableNumber": w.next(), "tableName": "The corner", "gameTypeId": w.game(), "maxSeats": 9}}
+		return sample{body: apptest.Body{
+			"roomId": w.room, "tableNumber": w.next(), "tableName": "The corner", "gameTypeId": w.game(), "maxSeats": 9,
+		}}
 	},
 	"PATCH /api/tables/{id}": func(w *world) sample {
-		return about(w.table(w.game()), apptest.Body{"status": "active", "currentPlayers": 3, "currentPot": "12.50", "gameTypeId": w.game()})
+		return about(w.table(w.game()), apptest.Body{
+			"status": "active", "currentPlayers": 3, "currentPot": "12.50", "gameTypeId": w.game(),
+		})
 	},
-	"POST /api/tables/{id}/walk-ins": func(w *world) sample { return about(w.table(w.game()), apptest.Body{"seatNumber": 6}) },
+	"POST /api/tables/{id}/walk-ins": func(w *world) sample {
+		return about(w.table(w.game()), apptest.Body{"seatNumber": 6})
+	},
 	"DELETE /api/tables/{id}/walk-ins": func(w *world) sample {
 		table := w.table(w.game())
 		w.do("/api/tables/"+table+"/walk-ins", nil)
 		return about(table, nil)
 	},
-	"POST /api/tables/{id}/pot":   func(w *world) sample { return about(w.table(w.game()), apptest.Body{"amount": "150.00"}) },
-	"POST /api/tables/{id}/pause": func(w *world) sample { return about(w.table(w.game()), apptest.Body{"reason": "Spilled drink"}) },
+	"POST /api/tables/{id}/pot": func(w *world) sample {
+		return about(w.table(w.game()), apptest.Body{"amount": "150.00"})
+	},
+	"POST /api/tables/{id}/pause": func(w *world) sample {
+		return about(w.table(w.game()), apptest.Body{"reason": "Spilled drink"})
+	},
 	"POST /api/tables/{id}/resume": func(w *world) sample {
 		table := w.table(w.game())
 		w.do("/api/tables/"+table+"/pause", apptest.Body{"reason": "Light out"})
@@ -301,11 +350,15 @@ var samples = map[string]func(*world) sample{
 	},
 	"POST /api/seats": func(w *world) sample {
 		return sample{body: apptest.Body{
-			"tableId": w.table(w.game()), "playerId": w.member(), "seatNumber": 2, "buyInAmount": "300.00", "chipCount": 280, "overrideReason": "",
-			"sellChips": apptest.Body{"paymentMethod": "cash", "chips": []any{apptest.Body{"denomination": "100.00", "count": 3}}},
+			"tableId": w.table(w.game()), "playerId": w.member(), "seatNumber": 2, "buyInAmount": "300.00",
+			"chipCount": 280, "overrideReason": "", "sellChips": apptest.Body{
+				"paymentMethod": "cash", "chips": []any{apptest.Body{"denomination": "100.00", "count": 3}},
+			},
 		}}
 	},
-	"PATCH /api/seats/{id}":  func(w *world) sample { return about(w.seat(w.table(w.game()), 1), apptest.Body{"chipCount": "410.00"}) },
+	"PATCH /api/seats/{id}": func(w *world) sample {
+		return about(w.seat(w.table(w.game()), 1), apptest.Body{"chipCount": "410.00"})
+	},
 	"DELETE /api/seats/{id}": func(w *world) sample { return about(w.seat(w.table(w.game()), 1), nil) },
 	"POST /api/seats/{id}/away": func(w *world) sample {
 		return about(w.seat(w.table(w.game()), 1), nil)
@@ -339,7 +392,12 @@ var samples = map[string]func(*world) sample{
 	"GET /api/waitlist/{room}/estimates": ofRoom,
 	"GET /api/next-players/{room}":       ofRoom,
 	"POST /api/waitlist": func(w *world) sample {
-		return sample{body: apptest.Body{"playerId": w.player(), "gameTypeId": w.game(), "roomId": w.room, "joinedAt": "2026-11-21T02:30:00.000Z", "source": "phone", "note": "Arrives at ten"}}
+		return sample{
+			body: apptest.Body{
+				"playerId": w.player(), "gameTypeId": w.game(), "roomId": w.room,
+				"joinedAt": "2026-11-21T02:30:00.000Z", "source": "phone", "note": "Arrives at ten",
+			},
+		}
 	},
 	"DELETE /api/waitlist/{id}": func(w *world) sample { return about(w.entry(w.game()), nil) },
 	"POST /api/waitlist/{id}/call": func(w *world) sample {
@@ -349,13 +407,21 @@ var samples = map[string]func(*world) sample{
 	},
 	"POST /api/waitlist/{id}/pass":    func(w *world) sample { return about(w.entry(w.game()), nil) },
 	"POST /api/waitlist/{id}/pick-up": func(w *world) sample { return about(w.entry(w.game()), nil) },
+	"POST /api/waitlist/{id}/arrive": func(w *world) sample {
+		return about(w.add("/api/waitlist", apptest.Body{
+			"roomId": w.room, "playerId": w.player(), "gameTypeId": w.game(), "source": "phone",
+		}), nil)
+	},
 	"POST /api/waitlist/{id}/no-show": func(w *world) sample {
 		entry, _ := w.called()
 		return about(entry, nil)
 	},
 	"POST /api/waitlist/{id}/seat": func(w *world) sample {
 		entry, table := w.called()
-		in := apptest.Body{"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "", "sellChips": nil, "leaveOtherLists": true}
+		in := apptest.Body{
+			"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "",
+			"sellChips": nil, "leaveOtherLists": true,
+		}
 		if !w.atTable {
 			in["sellChips"] = apptest.Body{"paymentMethod": "card", "chips": nil}
 		}
@@ -375,7 +441,10 @@ var samples = map[string]func(*world) sample{
 		game := w.game()
 		table, other := w.table(game), w.table(game)
 		w.seat(table, 2)
-		return about(table, apptest.Body{"moves": []any{apptest.Body{"seatId": w.seat(table, 1), "tableId": other, "seatNumber": 6}}, "rest": "waitlist"})
+		return about(table, apptest.Body{
+			"moves": []any{apptest.Body{"seatId": w.seat(table, 1), "tableId": other, "seatNumber": 6}},
+			"rest":  "waitlist",
+		})
 	},
 	"POST /api/tables/{id}/end": func(w *world) sample { return about(w.table(w.game()), nil) },
 

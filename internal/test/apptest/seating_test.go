@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/player"
 	"pitboss/internal/room/alert"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament"
 )
 
@@ -36,7 +37,8 @@ func (e *contest) moves(n, toTable, toSeat int, reason string) apptest.Answer {
 	e.t.Helper()
 	table, seat := e.sits(n)
 	return e.c.FloorManager.Do("POST", e.path+"/moves", apptest.Body{
-		"entryId": e.of(n), "fromTable": table, "fromSeat": seat, "toTable": toTable, "toSeat": toSeat, "reason": reason,
+		"entryId": e.of(n), "fromTable": table, "fromSeat": seat, "toTable": toTable, "toSeat": toSeat,
+		"reason": reason,
 	})
 }
 
@@ -51,25 +53,29 @@ func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T
 	e := onSale(t, c, plainPrices, 6, nil)
 	felt := c.Table(9, c.NL25)
 	c.FloorManager.Do("PATCH", e.path+"/tables/2", apptest.Body{"tableId": felt.ID}).Want(http.StatusOK)
-	if got := c.ReadTable(felt); got.Status != floor.TableTournament || got.CurrentPlayers != 3 {
-		t.Fatalf("lent: %+v", got)
-	}
+	got := c.ReadTable(felt)
+	assert.MustEqual(t, "lent: Status", got.Status, floor.TableTournament)
+	assert.MustEqual(t, "lent: CurrentPlayers", got.CurrentPlayers, 3)
 	var line tournament.LogLine
 	c.FloorManager.Do("POST", e.path+"/tables/2/break", nil).Want(http.StatusOK).Into(&line)
-	if line.Text != "Table 9 broken, 3 players move" || len(line.Moves) != 3 || len(line.Seed) != 64 || line.Moves[0].FromTable != 2 || line.Moves[0].ToTable != 1 {
-		t.Errorf("the slip: %+v", line)
-	}
-	if got := c.ReadTable(felt); got.Status != floor.TableAvailable || got.CurrentPlayers != 0 {
-		t.Errorf("given back: %+v", got)
-	}
-	if d := e.desk(); len(d.Tables) != 1 || d.Tables[0].Players != 6 || d.Undo.LogNumber != line.Number || d.Undo.Text != line.Text {
-		t.Errorf("after the break: %+v", d)
-	}
+	assert.Equal(t, "the slip: Text", line.Text, "Table 9 broken, 3 players move")
+	assert.Len(t, "the slip: Moves", line.Moves, 3)
+	assert.MustEqual(t, "the slip: len(line.Seed)", len(line.Seed), 64)
+	assert.Equal(t, "the slip: Moves[0].FromTable", line.Moves[0].FromTable, 2)
+	assert.Equal(t, "the slip: Moves[0].ToTable", line.Moves[0].ToTable, 1)
+	got = c.ReadTable(felt)
+	assert.Equal(t, "given back: Status", got.Status, floor.TableAvailable)
+	assert.Equal(t, "given back: CurrentPlayers", got.CurrentPlayers, 0)
+	d := e.desk()
+	assert.Len(t, "after the break: Tables", d.Tables, 1)
+	assert.Equal(t, "after the break: Tables[0].Players", d.Tables[0].Players, 6)
+	assert.Equal(t, "after the break: Undo.LogNumber", d.Undo.LogNumber, line.Number)
+	assert.Equal(t, "after the break: Undo.Text", d.Undo.Text, line.Text)
 	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/tables/1/break", nil), "Table T1 is the last one")
 	e.undoes(line.Number).Want(http.StatusOK)
-	if got := c.ReadTable(felt); got.Status != floor.TableTournament || got.CurrentPlayers != 3 {
-		t.Errorf("lent again: %+v", got)
-	}
+	got = c.ReadTable(felt)
+	assert.Equal(t, "lent again: Status", got.Status, floor.TableTournament)
+	assert.Equal(t, "lent again: CurrentPlayers", got.CurrentPlayers, 3)
 	apptest.WantConflict(t, e.undoes(line.Number), "It is too late to undo this")
 
 	// While the floor deals a cash game there, the table cannot be had back.
@@ -86,14 +92,16 @@ func TestAMoveNeedsAReasonUnlessItBalances(t *testing.T) {
 	e := onSale(t, c, plainPrices, 8, nil)
 	e.starts()
 	for number := 1; number <= 2; number++ {
-		c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, number), apptest.Body{"button": 1}).Want(http.StatusOK)
+		c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, number), apptest.Body{"button": 1}).
+			Want(http.StatusOK)
 	}
 	table, seat := e.sits(1)
 	other, taken := e.sits(2)
 	for n := 3; other == table; n++ {
 		other, taken = e.sits(n)
 	}
-	apptest.WantConflict(t, e.moves(1, other, taken, "Friends"), fmt.Sprintf("Seat %d at table T%d is taken", taken, other))
+	apptest.WantConflict(t, e.moves(1, other, taken, "Friends"),
+		fmt.Sprintf("Seat %d at table T%d is taken", taken, other))
 	apptest.WantConflict(t, e.moves(1, other, 10, "Friends"), fmt.Sprintf("Table T%d has 9 seats", other))
 	apptest.WantConflict(t, e.moves(1, 44, 1, "Friends"), "Table 44 is not open")
 	open := 1
@@ -102,34 +110,48 @@ func TestAMoveNeedsAReasonUnlessItBalances(t *testing.T) {
 			open = s.SeatNumber
 		}
 	}
-	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, other), apptest.Body{"lock": open}).Want(http.StatusOK)
-	apptest.WantConflict(t, e.moves(1, other, open, "Friends"), fmt.Sprintf("Seat %d at table T%d is locked", open, other))
-	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, other), apptest.Body{"unlock": open}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, other), apptest.Body{"lock": open}).
+		Want(http.StatusOK)
+	apptest.WantConflict(t, e.moves(1, other, open, "Friends"),
+		fmt.Sprintf("Seat %d at table T%d is locked", open, other))
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, other), apptest.Body{"unlock": open}).
+		Want(http.StatusOK)
 	invalid(t, e.moves(1, other, open, ""), "reason", "A reason is required")
 	e.moves(1, other, open, "Cannot see the board").Want(http.StatusOK)
-	in := apptest.Body{"entryId": e.of(1), "fromTable": table, "fromSeat": seat, "toTable": table, "toSeat": seat, "reason": "Changed his mind"}
-	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/moves", in), fmt.Sprintf("Player 1 is no longer at table T%d, seat %d", table, seat))
+	in := apptest.Body{
+		"entryId": e.of(1), "fromTable": table, "fromSeat": seat, "toTable": table, "toSeat": seat,
+		"reason": "Changed their mind",
+	}
+	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/moves", in),
+		fmt.Sprintf("Player 1 is no longer at table T%d, seat %d", table, seat))
 
-	// Now one table has five and the other three, which stops nobody: at two apart somebody moves.
+	// Now one table has five players and the other three. A difference of two stops no table, but one player must move.
 	d := e.desk()
-	if len(d.Duties) != 1 || d.Duties[0].Kind != tournament.DutyFinalTable {
-		t.Fatalf("eight are left, the final table has nine seats: %+v", d.Duties)
-	}
-	c.FloorManager.Do("PATCH", e.path, apptest.Body{"rules": apptest.Body{"seatsPerTable": 9, "finalTable": 6, "balanceAt": 2, "haltAt": 3}}).Want(http.StatusOK)
-	// With the button before the smallest gap there is a seat that does not owe the small blind, wherever the draw put them.
-	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, table), apptest.Body{"button": beforeSmallestGap(tableOf(e.desk(), table).Seats)}).Want(http.StatusOK)
+	assert.Len(t, "eight are left, the final table has nine seats: Duties", d.Duties, 1)
+	assert.MustEqual(t, "eight are left, the final table has nine seats: Duties[0].Kind", d.Duties[0].Kind,
+		tournament.DutyFinalTable)
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{
+		"rules": apptest.Body{"seatsPerTable": 9, "finalTable": 6, "balanceAt": 2, "haltAt": 3},
+	}).Want(http.StatusOK)
+	// With the button before the smallest gap there is a seat that does not owe the small blind, wherever the draw put
+	// them.
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, table),
+		apptest.Body{"button": beforeSmallestGap(tableOf(e.desk(), table).Seats)}).Want(http.StatusOK)
 	d = e.desk()
-	if len(d.Duties) != 1 || d.Duties[0].Move == nil || d.Duties[0].StopsPlay {
-		t.Fatalf("balance: %+v", d.Duties)
-	}
+	assert.Len(t, "balance: Duties", d.Duties, 1)
+	assert.NotNil(t, "balance: Duties[0].Move", d.Duties[0].Move)
+	assert.MustEqual(t, "balance: Duties[0].StopsPlay", d.Duties[0].StopsPlay, false)
 	m := d.Duties[0].Move
 	var line tournament.LogLine
 	c.FloorManager.Do("POST", e.path+"/moves", apptest.Body{
-		"entryId": m.EntryID, "fromTable": m.FromTable, "fromSeat": m.FromSeat, "toTable": m.ToTable, "toSeat": m.ToSeat,
+		"entryId": m.EntryID, "fromTable": m.FromTable, "fromSeat": m.FromSeat, "toTable": m.ToTable,
+		"toSeat": m.ToSeat,
 	}).Want(http.StatusOK).Into(&line)
-	if line.Kind != "balance" || !strings.HasSuffix(line.Text, "owes the big blind next") || len(e.desk().Duties) != 0 {
-		t.Errorf("balanced: %+v", line)
+	assert.Equal(t, "balanced: Kind", line.Kind, "balance")
+	if !strings.HasSuffix(line.Text, "owes the big blind next") {
+		t.Fatalf("balanced: Text: got %q, want the suffix %q", line.Text, "owes the big blind next")
 	}
+	assert.Len(t, "balanced: e.desk().Duties", e.desk().Duties, 0)
 	forbidden(t, c.FrontOffice.Do("POST", e.path+"/redraw", apptest.Body{"final": false}), "manage_tournaments")
 }
 
@@ -156,60 +178,68 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	e := onSale(t, c, bountyPrices, 6, nil)
-	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(1), "by": []any{e.of(2)}}}}), "Friday Bounty is not running")
+	apptest.WantConflict(t,
+		c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{
+			"out": []any{apptest.Body{"entryId": e.of(1), "by": []any{e.of(2)}}},
+		}), "Friday Bounty is not running")
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
-	invalid(t, c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(1)}}}), "by", "Say who knocked Player 1 out")
+	invalid(t, c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(1)}}}),
+		"by", "Say who knocked Player 1 out")
 	busts := func(n, by int) (b tournament.BustResult) {
 		t.Helper()
-		c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(n), "by": []any{e.of(by)}}}}).Want(http.StatusOK).Into(&b)
+		c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{
+			"out": []any{apptest.Body{"entryId": e.of(n), "by": []any{e.of(by)}}},
+		}).Want(http.StatusOK).Into(&b)
 		return b
 	}
 	before := e.desk()
 	satAt, satIn := e.sits(1)
 	b := busts(1, 2)
-	if out := b.Out[0]; out.OutTable == nil || out.SeatNumber != nil || *out.OutTable != satAt || *out.OutSeat != satIn {
-		t.Errorf("he sat at table %d, seat %d: %+v", satAt, satIn, out)
-	}
-	if d := e.desk(); d.Undo == nil || *d.Undo != b.Undo || b.Undo.Hindrance != "" {
-		t.Errorf("it can be undone: %+v, %+v", d.Undo, b.Undo)
-	}
-	if out := b.Out[0]; *out.Place != 6 || out.Status != tournament.Busted || out.BustedBy[0] != "Player 2" || b.Undo.Text != "Player 1 out in 6th" {
-		t.Errorf("out: %+v", b)
-	}
-	if d := e.desk(); len(d.LastBusted) != 1 || d.Tournament.PlayersLeft != 5 || d.Tournament.Bounties != before.Tournament.Bounties {
-		t.Errorf("the desk: %+v", d)
-	}
+	out := b.Out[0]
+	assert.NotNil(t, "they sat at table: OutTable", out.OutTable)
+	assert.Nil(t, "they sat at table: SeatNumber", out.SeatNumber)
+	assert.Pointer(t, "they sat at table: OutTable", out.OutTable, satAt)
+	assert.Pointer(t, "they sat at table: OutSeat", out.OutSeat, satIn)
+	d := e.desk()
+	assert.Pointer(t, "it can be undone: d.Undo", d.Undo, b.Undo)
+	assert.Equal(t, "it can be undone: b.Undo.Hindrance", b.Undo.Hindrance, "")
+	out = b.Out[0]
+	assert.Pointer(t, "out: out.Place", out.Place, 6)
+	assert.Equal(t, "out: out.Status", out.Status, tournament.Busted)
+	assert.Equal(t, "out: out.BustedBy[0]", out.BustedBy[0], "Player 2")
+	assert.Equal(t, "out: b.Undo.Text", b.Undo.Text, "Player 1 out, 5 left")
+	d = e.desk()
+	assert.Len(t, "the desk: LastBusted", d.LastBusted, 1)
+	assert.Equal(t, "the desk: Tournament.PlayersLeft", d.Tournament.PlayersLeft, 5)
+	assert.Equal(t, "the desk: Tournament.Bounties", d.Tournament.Bounties, before.Tournament.Bounties)
 	c.Clock.Advance(time.Minute)
 	e.undoes(b.Undo.LogNumber).Want(http.StatusOK)
-	if d := e.desk(); fmt.Sprint(d.Tournament.PlayersLeft, len(d.LastBusted), d.Undo) != "6 0 <nil>" {
-		t.Errorf("undone: %+v", d)
-	}
+	d = e.desk()
+	assert.Equal(t, "undone: Sprint", fmt.Sprint(d.Tournament.PlayersLeft, len(d.LastBusted), d.Undo), "6 0 <nil>")
 	lines := apptest.Get[[]tournament.LogLine](c.FloorManager, e.path+"/log")
-	if lines[0].Text != "Undone: Player 1 out in 6th" || lines[1].UndoneAt == nil {
-		t.Errorf("the log: %+v", lines[:2])
-	}
+	assert.Equal(t, "the log: lines[0].Text", lines[0].Text, "Undone: Player 1 out, 5 left")
+	assert.NotNil(t, "the log: lines[1].UndoneAt", lines[1].UndoneAt)
 
 	b = busts(1, 2)
 	c.Clock.Advance(time.Minute + time.Second)
 	apptest.WantConflict(t, e.undoes(b.Undo.LogNumber), "It is too late to undo this")
 	first := busts(3, 2)
 	second := busts(4, 2)
-	apptest.WantConflict(t, e.undoes(first.Undo.LogNumber), "Only the last act can be undone: Player 4 out in 4th")
+	apptest.WantConflict(t, e.undoes(first.Undo.LogNumber), "Only the last act can be undone: Player 4 out, 3 left")
 	e.undoes(second.Undo.LogNumber).Want(http.StatusOK)
 	e.sell(e.entries[2].Player.ID, "cash", tournament.ReEntry)
 	changed := "This cannot be undone: seats or entries have changed since"
 	apptest.WantConflict(t, e.undoes(first.Undo.LogNumber), changed)
-	if d := e.desk(); d.Undo.LogNumber != first.Undo.LogNumber || d.Undo.Hindrance != changed {
-		t.Errorf("he has come again: %+v", d.Undo)
-	}
-	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(3), "by": []any{e.of(2)}}}}), "Player 3 is already out")
+	d = e.desk()
+	assert.Equal(t, "they have come again: Undo.LogNumber", d.Undo.LogNumber, first.Undo.LogNumber)
+	assert.Equal(t, "they have come again: Undo.Hindrance", d.Undo.Hindrance, changed)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/busts",
+		apptest.Body{"out": []any{apptest.Body{"entryId": e.of(3), "by": []any{e.of(2)}}}}), "Player 3 is already out")
 
 	third := busts(5, 2)
 	seat := c.SeatPlayer(player.Player{ID: e.entries[4].Player.ID}, c.Table(7, c.NL25), 3)
 	apptest.WantConflict(t, e.undoes(third.Undo.LogNumber), "Player 5 is playing at Table 7")
-	if d := e.desk(); d.Undo.Hindrance != "Player 5 is playing at Table 7" {
-		t.Errorf("he plays elsewhere: %+v", d.Undo)
-	}
+	assert.Equal(t, "they play elsewhere: Undo.Hindrance", e.desk().Undo.Hindrance, "Player 5 is playing at Table 7")
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	e.undoes(third.Undo.LogNumber).Want(http.StatusOK)
 }
@@ -220,29 +250,31 @@ func TestTheLastOneIsTheWinnerOnceEntriesAreClosedAndTakesHisOwnBounty(t *testin
 	e := onSale(t, c, bountyPrices, 3, nil)
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	e.out(1, 5000, 2)
-	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/redraw", apptest.Body{"final": true}), "Entries are still sold")
-	c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(1), "stack": 1}, apptest.Body{"entryId": e.of(3), "stack": 2}}}).Want(http.StatusUnprocessableEntity)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/redraw", apptest.Body{"final": true}),
+		"Entries are still sold")
+	c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{
+		"out": []any{apptest.Body{"entryId": e.of(1), "stack": 1}, apptest.Body{"entryId": e.of(3), "stack": 2}},
+	}).Want(http.StatusUnprocessableEntity)
 	e.out(1, 5000, 3)
-	if of := e.desk().Tournament; of.Winner != nil || of.Clock.Since == nil {
-		t.Errorf("entries are still sold, and there is a winner: %+v", of)
-	}
+	of := e.desk().Tournament
+	assert.Nil(t, "entries are still sold, and there is a winner: Winner", of.Winner)
+	assert.NotNil(t, "entries are still sold, and there is a winner: Clock.Since", of.Clock.Since)
 	c.Clock.Advance(50 * time.Minute) // two levels and a break
 	c.RunJobs()
 	d := e.desk()
-	if d.Tournament.Winner == nil || d.Tournament.Winner.Name != "Player 1" || d.Tournament.Clock.Since != nil {
-		t.Errorf("the winner: %+v", d.Tournament)
-	}
-	if all := apptest.Get[[]tournament.Entry](c.FloorManager, e.path+"/entries"); all[0].BountiesWon != 75_00 || *all[0].Place != 1 {
-		t.Errorf("his bounties: %+v", all[0])
-	}
-	if lines := apptest.Get[[]tournament.LogLine](c.FloorManager, e.path+"/log"); lines[0].Text != "Player 1 has won" {
-		t.Errorf("the log: %+v", lines[0])
-	}
+	assert.NotNil(t, "the winner: Tournament.Winner", d.Tournament.Winner)
+	assert.Equal(t, "the winner: Tournament.Winner.Name", d.Tournament.Winner.Name, "Player 1")
+	assert.Nil(t, "the winner: Tournament.Clock.Since", d.Tournament.Clock.Since)
+	all := apptest.Get[[]tournament.Entry](c.FloorManager, e.path+"/entries")
+	assert.Equal(t, "their bounties: all[0].BountiesWon", all[0].BountiesWon, 75_00)
+	assert.Pointer(t, "their bounties: all[0].Place", all[0].Place, 1)
+	assert.Equal(t, "the log: lines[0].Text", apptest.Get[[]tournament.LogLine](c.FloorManager, e.path+"/log")[0].Text,
+		"Player 1 has won")
 	// The level is put back: somebody may still come, and nobody has won.
 	c.FloorManager.Do("POST", e.path+"/clock", apptest.Body{"act": "jump", "position": 0}).Want(http.StatusOK)
-	if all := apptest.Get[[]tournament.Entry](c.FloorManager, e.path+"/entries"); all[0].BountiesWon != 50_00 || all[0].Place != nil {
-		t.Errorf("nobody has won: %+v", all[0])
-	}
+	all = apptest.Get[[]tournament.Entry](c.FloorManager, e.path+"/entries")
+	assert.Equal(t, "nobody has won: all[0].BountiesWon", all[0].BountiesWon, 50_00)
+	assert.Nil(t, "nobody has won: all[0].Place", all[0].Place)
 }
 
 func TestNoMoreChipsAreCountedThanAreInPlay(t *testing.T) {
@@ -252,7 +284,8 @@ func TestNoMoreChipsAreCountedThanAreInPlay(t *testing.T) {
 	e.starts()
 	count := func(a, b, third int) apptest.Answer {
 		return c.FloorManager.Do("POST", e.path+"/counts", apptest.Body{"counts": []any{
-			apptest.Body{"entryId": e.of(1), "chips": a}, apptest.Body{"entryId": e.of(2), "chips": b}, apptest.Body{"entryId": e.of(3), "chips": third},
+			apptest.Body{"entryId": e.of(1), "chips": a}, apptest.Body{"entryId": e.of(2), "chips": b},
+			apptest.Body{"entryId": e.of(3), "chips": third},
 		}})
 	}
 	invalid(t, count(20_000, 20_000, 17_000), "counts", "That is 12,000 chips more than are in play")
@@ -268,7 +301,9 @@ func TestNoMoreChipsAreCountedThanAreInPlay(t *testing.T) {
 	// One by one while the clock stands, they still have to add up.
 	c.FloorManager.Do("POST", e.path+"/clock", apptest.Body{"act": "pause"}).Want(http.StatusOK)
 	e.counts(map[int]int64{1: 40_000})
-	invalid(t, c.FloorManager.Do("POST", e.path+"/counts", apptest.Body{"counts": []any{apptest.Body{"entryId": e.of(2), "chips": 5_001}}}), "counts", "That is 1 chip more than are in play")
+	invalid(t, c.FloorManager.Do("POST", e.path+"/counts", apptest.Body{
+		"counts": []any{apptest.Body{"entryId": e.of(2), "chips": 5_001}},
+	}), "counts", "That is 1 chip more than are in play")
 	e.counts(map[int]int64{2: 5_000})
 }
 
@@ -293,19 +328,13 @@ func TestTheDeskKeepsWhoHadTheBlindsWhenOneOfThemGoesOut(t *testing.T) {
 		}
 		return said
 	}
-	if got := positions(); got != "BTN,SB,BB,next BB," {
-		t.Fatalf("before the hand: %s", got)
-	}
+	assert.MustEqual(t, "before the hand", positions(), "BTN,SB,BB,next BB,")
 	for n := 1; n <= 8; n++ {
 		if table, seat := e.sits(n); table == 1 && seat == taken[1] {
 			busted := bustOne(t, c, e, n)
-			if got := positions(); got != "BTN,BB,next BB," {
-				t.Errorf("the small blind is out: %s", got)
-			}
+			assert.Equal(t, "the small blind is out", positions(), "BTN,BB,next BB,")
 			e.undoes(busted.Undo.LogNumber).Want(http.StatusOK)
-			if got := positions(); got != "BTN,SB,BB,next BB," {
-				t.Errorf("the bust was taken back: %s", got)
-			}
+			assert.Equal(t, "the bust was taken back", positions(), "BTN,SB,BB,next BB,")
 			break
 		}
 	}
@@ -313,7 +342,8 @@ func TestTheDeskKeepsWhoHadTheBlindsWhenOneOfThemGoesOut(t *testing.T) {
 
 func bustOne(t *testing.T, c *apptest.Club, e *contest, n int) (out tournament.BustResult) {
 	t.Helper()
-	c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []apptest.Body{{"entryId": e.of(n)}}}).Want(http.StatusOK).Into(&out)
+	c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []apptest.Body{{"entryId": e.of(n)}}}).
+		Want(http.StatusOK).Into(&out)
 	return out
 }
 
@@ -323,10 +353,10 @@ func TestTheDealerAtATableNotesTheButton(t *testing.T) {
 	e := onSale(t, c, plainPrices, 8, nil)
 	e.starts()
 	c.Dealer.Do("POST", e.path+"/tables/1/button", apptest.Body{"button": 4}).Want(http.StatusOK)
-	if b := tableOf(e.desk(), 1).Button; b == nil || *b != 4 {
-		t.Errorf("the button: %v", b)
-	}
-	invalid(t, c.Dealer.Do("POST", e.path+"/tables/1/button", apptest.Body{"button": 11}), "button", "Table T1 has seats 1 to 9")
+	b := tableOf(e.desk(), 1).Button
+	assert.Pointer(t, "the button: b", b, 4)
+	invalid(t, c.Dealer.Do("POST", e.path+"/tables/1/button", apptest.Body{"button": 11}), "button",
+		"Table T1 has seats 1 to 9")
 	c.Dealer.Do("POST", e.path+"/tables/77/button", apptest.Body{"button": 1}).Want(http.StatusNotFound)
 	forbidden(t, c.Dealer.Do("PATCH", e.path+"/tables/1", apptest.Body{"button": 4}), "manage_tournaments")
 	forbidden(t, c.Executive.Do("POST", e.path+"/tables/1/button", apptest.Body{"button": 4}), "deal_tables")
@@ -361,31 +391,32 @@ func TestAPlayerWhomTheDealerReportsOutIsADutyUntilTheBust(t *testing.T) {
 	report(1, true).Want(http.StatusOK) // a second tap says nothing new
 	table, seat := e.sits(1)
 	title := fmt.Sprintf("Table T%d, seat %d reported out by the dealer: confirm bust", table, seat)
-	if d := reported(); len(d) != 1 || d[0].Title != title || d[0].EntryID != e.of(1) {
-		t.Fatalf("the desk: %+v", d)
-	}
-	if a := open(); len(a) != 1 || *a[0].TableName != fmt.Sprintf("Table T%d", table) || !strings.HasPrefix(a[0].Message, "Player out. ") {
-		t.Fatalf("the alerts: %+v", a)
+	d := reported()
+	assert.Len(t, "the desk: d", d, 1)
+	assert.MustEqual(t, "the desk: d[0].Title", d[0].Title, title)
+	assert.MustEqual(t, "the desk: d[0].EntryID", d[0].EntryID, e.of(1))
+	a := open()
+	assert.Len(t, "the alerts: a", a, 1)
+	assert.MustPointer(t, "the alerts: a[0].TableName", a[0].TableName, fmt.Sprintf("Table T%d", table))
+	if !strings.HasPrefix(a[0].Message, "Player out. ") {
+		t.Fatalf("the alerts: a[0].Message: got %q, want the prefix %q", a[0].Message, "Player out. ")
 	}
 	busted := bustOne(t, c, e, 1)
-	if len(reported()) != 0 || len(open()) != 0 {
-		t.Errorf("the bust was confirmed: %+v, %+v", reported(), open())
-	}
+	assert.Len(t, "the bust was confirmed: reported()", reported(), 0)
+	assert.Len(t, "the bust was confirmed: open()", open(), 0)
 	e.undoes(busted.Undo.LogNumber).Want(http.StatusOK)
 
 	// The dealer or the floor withdraws a report that was made by mistake.
 	report(1, true).Want(http.StatusOK)
 	report(1, false).Want(http.StatusOK)
 	report(1, false).Want(http.StatusOK)
-	if len(reported()) != 0 || len(open()) != 0 {
-		t.Errorf("withdrawn: %+v, %+v", reported(), open())
-	}
+	assert.Len(t, "withdrawn: reported()", reported(), 0)
+	assert.Len(t, "withdrawn: open()", open(), 0)
 	report(2, true).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+open()[0].ID+"/resolve", nil).Want(http.StatusOK)
-	if len(reported()) != 0 {
-		t.Errorf("answered: %+v", reported())
-	}
+	assert.Len(t, "answered: reported()", reported(), 0)
 	bustOne(t, c, e, 3)
 	apptest.WantConflict(t, report(3, true), "Player is not in play")
-	forbidden(t, c.Executive.Do("POST", "/api/tournament-entries/"+e.of(2)+"/report", apptest.Body{"out": true}), "deal_tables")
+	forbidden(t, c.Executive.Do("POST", "/api/tournament-entries/"+e.of(2)+"/report", apptest.Body{"out": true}),
+		"deal_tables")
 }

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/floor/rental"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament"
 )
 
@@ -40,9 +41,10 @@ func TestOfTwoWhoSeatTheSameSeatAtOnceAlwaysOneWins(t *testing.T) {
 		answers[0].Want(http.StatusCreated).Into(&seated)
 		apptest.WantConflict(t, answers[1], fmt.Sprintf("Seat %d is taken", seat))
 		wins[seated.Player.Name]++
-		if got := c.ReadTable(table); got.CurrentPlayers != 1 || got.SeatStates[seat-1] != floor.SeatOccupied {
-			t.Fatalf("round %d: %+v", round, got)
-		}
+		got := c.ReadTable(table)
+		assert.MustEqual(t, fmt.Sprintf("round %d: CurrentPlayers", round), got.CurrentPlayers, 1)
+		assert.MustEqual(t, fmt.Sprintf("round %d: SeatStates[seat-1]", round), got.SeatStates[seat-1],
+			floor.SeatOccupied)
 		c.FloorManager.Do("DELETE", "/api/seats/"+seated.ID, nil).Want(http.StatusNoContent)
 	}
 	t.Logf("wins %v", wins)
@@ -54,7 +56,8 @@ func TestAPlayerWhoIsSeatedAtTwoTablesAtOnceSitsAtOne(t *testing.T) {
 	ray := c.Player("Ray Whitfield")
 	here, there := c.Table(5, c.NL25), c.Table(6, c.NL25)
 	var otherRoom floor.Table
-	c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": c.OtherRoom, "tableNumber": 5, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&otherRoom)
+	c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": c.OtherRoom, "tableNumber": 5, "gameTypeId": c.NL25.ID}).
+		Want(http.StatusCreated).Into(&otherRoom)
 	for round := range 40 {
 		tables := []floor.Table{here, []floor.Table{there, otherRoom}[round%2]}
 		answers := apptest.Concurrently(t,
@@ -67,9 +70,12 @@ func TestAPlayerWhoIsSeatedAtTwoTablesAtOnceSitsAtOne(t *testing.T) {
 		slices.SortFunc(answers, func(a, b apptest.Answer) int { return a.Status - b.Status })
 		var seated floor.Seat
 		answers[0].Want(http.StatusCreated).Into(&seated)
-		if d := answers[1].Want(http.StatusConflict).Problem().Detail; len(d) < len("Ray Whitfield is already seated") || d[:len("Ray Whitfield is already seated")] != "Ray Whitfield is already seated" {
-			t.Fatalf("refused with %q", d)
+		d := answers[1].Want(http.StatusConflict).Problem().Detail
+		if len(d) < len("Ray Whitfield is already seated") {
+			t.Fatalf("refused: len(d): got %v, want at least %v", len(d), len("Ray Whitfield is already seated"))
 		}
+		assert.MustEqual(t, `refused: d[:len("Ray Whitfield is already seated")]`,
+			d[:len("Ray Whitfield is already seated")], "Ray Whitfield is already seated")
 		c.FloorManager.Do("DELETE", "/api/seats/"+seated.ID, nil).Want(http.StatusNoContent)
 	}
 }
@@ -84,9 +90,7 @@ func TestOneTapOnEachOfTwoTabletsCountsTwiceAndATableNeverOverflows(t *testing.T
 	for _, a := range apptest.Concurrently(t, tap, tap) {
 		a.Want(http.StatusOK)
 	}
-	if n := c.ReadTable(table).CurrentPlayers; n != 2 {
-		t.Fatalf("two taps made %d", n)
-	}
+	assert.MustEqual(t, "two taps made: c.ReadTable(table).CurrentPlayers", c.ReadTable(table).CurrentPlayers, 2)
 	full := 0
 	for _, a := range apptest.Concurrently(t, slices.Repeat([]func() (apptest.Answer, error){tap}, 12)...) {
 		if a.Status == http.StatusConflict {
@@ -94,14 +98,14 @@ func TestOneTapOnEachOfTwoTabletsCountsTwiceAndATableNeverOverflows(t *testing.T
 			full++
 		}
 	}
-	if got := c.ReadTable(table); got.CurrentPlayers != 9 || full != 5 {
-		t.Fatalf("%d sit at nine seats, %d were refused", got.CurrentPlayers, full)
-	}
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 4)), "Seat 4 is taken")
+	assert.MustEqual(t, "got.CurrentPlayers", c.ReadTable(table).CurrentPlayers, 9)
+	assert.MustEqual(t, "full", full, 5)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 4)),
+		"Seat 4 is taken")
 	c.FrontOffice.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil).Want(http.StatusOK)
-	if got := c.ReadTable(table); got.CurrentPlayers != 8 || got.SeatStates[8] != floor.SeatOpen {
-		t.Fatalf("−1 frees the latest walk-in: %v", got.SeatStates)
-	}
+	got := c.ReadTable(table)
+	assert.MustEqual(t, "−1 frees the latest walk-in: CurrentPlayers", got.CurrentPlayers, 8)
+	assert.MustEqual(t, "−1 frees the latest walk-in: SeatStates[8]", got.SeatStates[8], floor.SeatOpen)
 }
 
 func TestTheNumberOfPlayersIsSetWithWalkInsAndNeverUnseatsSomeoneByName(t *testing.T) {
@@ -113,9 +117,11 @@ func TestTheNumberOfPlayersIsSetWithWalkInsAndNeverUnseatsSomeoneByName(t *testi
 	}
 	ray := c.SeatPlayer(c.Player("Ray Whitfield"), table, 1)
 	set(4).Want(http.StatusOK)
-	if got := c.ReadTable(table); got.CurrentPlayers != 4 || got.SeatStates[1] != floor.SeatWalkIn || got.SeatStates[3] != floor.SeatWalkIn || got.SeatStates[4] != floor.SeatOpen {
-		t.Fatalf("up to 4: %v", got.SeatStates)
-	}
+	got := c.ReadTable(table)
+	assert.MustEqual(t, "up to 4: CurrentPlayers", got.CurrentPlayers, 4)
+	assert.MustEqual(t, "up to 4: SeatStates[1]", got.SeatStates[1], floor.SeatWalkIn)
+	assert.MustEqual(t, "up to 4: SeatStates[3]", got.SeatStates[3], floor.SeatWalkIn)
+	assert.MustEqual(t, "up to 4: SeatStates[4]", got.SeatStates[4], floor.SeatOpen)
 	set(1).Want(http.StatusOK)
 	c.SeatPlayer(c.Player("Joanna Pike"), table, 6)
 	p := apptest.WantConflict(t, set(1), "Who left?")
@@ -123,19 +129,20 @@ func TestTheNumberOfPlayersIsSetWithWalkInsAndNeverUnseatsSomeoneByName(t *testi
 	if err := json.Unmarshal(p.Current, &who); err != nil {
 		t.Fatal(err)
 	}
-	if len(who) != 2 || who[0].ID != ray.ID || who[1].Player.Name != "Joanna Pike" {
-		t.Fatalf("the named players are not offered: %s", p.Current)
-	}
+	assert.Len(t, fmt.Sprintf("the named players are not offered: %s: who", p.Current), who, 2)
+	assert.MustEqual(t, fmt.Sprintf("the named players are not offered: %s: who[0].ID", p.Current), who[0].ID, ray.ID)
+	assert.MustEqual(t, fmt.Sprintf("the named players are not offered: %s: who[1].Player.Name", p.Current),
+		who[1].Player.Name, "Joanna Pike")
 	apptest.WantConflict(t, c.FloorManager.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil), "Who left?")
 	apptest.WantConflict(t, set(10), "Table 5 has 9 seats")
-	if got := c.ReadTable(table); got.CurrentPlayers != 2 {
-		t.Fatalf("what was refused changed the table: %d", got.CurrentPlayers)
-	}
+	assert.MustEqual(t, "what was refused changed the table: CurrentPlayers", c.ReadTable(table).CurrentPlayers, 2)
 	set(0).Want(http.StatusOK)
-	if got := c.ReadTable(table); got.CurrentPlayers != 0 || got.OpenedAt != nil || got.ShortSince != nil {
-		t.Fatalf("0 breaks the table: %+v", got)
-	}
-	apptest.WantConflict(t, c.FloorManager.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil), "No one is seated at Table 5")
+	got = c.ReadTable(table)
+	assert.MustEqual(t, "0 breaks the table: CurrentPlayers", got.CurrentPlayers, 0)
+	assert.MustNil(t, "0 breaks the table: OpenedAt", got.OpenedAt)
+	assert.MustNil(t, "0 breaks the table: ShortSince", got.ShortSince)
+	apptest.WantConflict(t, c.FloorManager.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil),
+		"No one is seated at Table 5")
 }
 
 func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
@@ -151,9 +158,9 @@ func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
 	apptest.WantConflict(t, act("back"), "Ray Whitfield is not away")
 	c.Dealer.Do("POST", "/api/seats/"+seat.ID+"/away", "{}").Want(http.StatusOK)
 	apptest.WantConflict(t, act("away"), "Ray Whitfield is already away")
-	if got := c.ReadTable(table); got.SeatStates[3] != floor.SeatAway || got.CurrentPlayers != 1 {
-		t.Fatalf("away still has the seat: %+v", got)
-	}
+	got := c.ReadTable(table)
+	assert.MustEqual(t, "away still has the seat: SeatStates[3]", got.SeatStates[3], floor.SeatAway)
+	assert.MustEqual(t, "away still has the seat: CurrentPlayers", got.CurrentPlayers, 1)
 	c.Dealer.Do("POST", "/api/seats/"+seat.ID+"/back", "{}").Want(http.StatusOK)
 	act("away").Want(http.StatusOK)
 	c.Clock.Advance(11 * time.Minute)
@@ -161,7 +168,7 @@ func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
 	c.Clock.Advance(9 * time.Minute)
 	apptest.WantConflict(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em")
 	own := c.JoinWaitlist(ray, c.NL25)
-	apptest.WantConflict(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em") // but himself
+	apptest.WantConflict(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em") // but the player themselves
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+own.ID, nil).Want(http.StatusNoContent)
 	joanna := c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
 	var back struct {
@@ -170,16 +177,13 @@ func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
 		PlayerID   string
 	}
 	act("pick-up").Want(http.StatusOK).Into(&back)
-	if back.Position != 1 || !back.FirstPlace || back.PlayerID != ray.ID {
-		t.Fatalf("he does not keep first place: %+v", back)
-	}
+	assert.MustEqual(t, "they do not keep first place: Position", back.Position, 1)
+	assert.MustEqual(t, "they do not keep first place: FirstPlace", back.FirstPlace, true)
+	assert.MustEqual(t, "they do not keep first place: PlayerID", back.PlayerID, ray.ID)
 	list := waiting(c)
-	if len(list) != 2 || list[1].ID != joanna.ID {
-		t.Fatalf("list %+v", list)
-	}
-	if got := c.ReadTable(table); got.CurrentPlayers != 0 {
-		t.Fatalf("his seat is not free: %+v", got)
-	}
+	assert.Len(t, "list", list, 2)
+	assert.MustEqual(t, "list: list[1].ID", list[1].ID, joanna.ID)
+	assert.MustEqual(t, "their seat is not free: CurrentPlayers", c.ReadTable(table).CurrentPlayers, 0)
 	c.Clock.Advance(61 * time.Minute)
 	c.RunJobs()
 	if list := waiting(c); list[0].ID != joanna.ID || list[1].FirstPlace {
@@ -199,23 +203,30 @@ func TestAMoveKeepsTheTimeChargeAndTakesTheNewTablesRate(t *testing.T) {
 	c.Clock.Advance(30 * time.Minute)
 	var moved floor.Seat
 	move(big, 7).Want(http.StatusOK).Into(&moved)
-	if moved.ID != seat.ID || moved.SeatNumber != 7 || moved.Rental.ID != seat.Rental.ID || moved.Rental.StartTime != seat.Rental.StartTime || moved.Since != seat.Since {
-		t.Fatalf("within the table: %+v", moved)
-	}
+	assert.MustEqual(t, "within the table: ID", moved.ID, seat.ID)
+	assert.MustEqual(t, "within the table: SeatNumber", moved.SeatNumber, 7)
+	assert.MustEqual(t, "within the table: Rental.ID", moved.Rental.ID, seat.Rental.ID)
+	assert.MustEqual(t, "within the table: Rental.StartTime", moved.Rental.StartTime, seat.Rental.StartTime)
+	assert.MustEqual(t, "within the table: Since", moved.Since, seat.Since)
 	apptest.WantConflict(t, move(big, 7), "Seat 7 is taken")
 	c.Clock.Advance(30 * time.Minute)
 	move(small, 2).Want(http.StatusOK).Into(&moved)
-	if s := moved.Rental.Segments; moved.TableID != small.ID || moved.Rental.ID != seat.Rental.ID || len(s) != 3 || s[1].HourlyRate != 12_00 || s[2].HourlyRate != 8_00 || s[2].To != nil {
-		t.Fatalf("between tables: %+v", moved.Rental)
-	}
+	s := moved.Rental.Segments
+	assert.MustEqual(t, "between tables: moved.TableID", moved.TableID, small.ID)
+	assert.MustEqual(t, "between tables: moved.Rental.ID", moved.Rental.ID, seat.Rental.ID)
+	assert.Len(t, "between tables: s", s, 3)
+	assert.MustEqual(t, "between tables: s[1].HourlyRate", s[1].HourlyRate, 12_00)
+	assert.MustEqual(t, "between tables: s[2].HourlyRate", s[2].HourlyRate, 8_00)
+	assert.MustNil(t, "between tables: s[2].To", s[2].To)
 	var elsewhere floor.Table
-	c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&elsewhere)
+	c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).
+		Want(http.StatusCreated).Into(&elsewhere)
 	move(elsewhere, 1).Want(http.StatusNotFound)
 	move(small, 10).Want(http.StatusUnprocessableEntity)
 	c.Clock.Advance(time.Hour)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	if got := revenue(c); got != "20.00" { // an hour at $12 and one at $8
-		t.Fatalf("the whole evening costs %s", got)
+		t.Fatalf("the whole evening costs %s, want %q", got, "20.00")
 	}
 }
 
@@ -267,16 +278,18 @@ func TestPausingAndMovingAtOneMomentOfTheClockIsNoError(t *testing.T) {
 	table, other := c.Table(5, c.NL25), c.Table(6, c.NL25)
 	seat := c.SeatPlayer(c.Player("Ray Whitfield"), table, 4)
 	for range 2 {
-		c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
+		c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Light out"}).
+			Want(http.StatusOK)
 		c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/resume", "{}").Want(http.StatusOK)
 	}
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/tables/"+other.ID+"/pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 1}).
+		Want(http.StatusOK)
 	c.Clock.Advance(time.Hour)
-	if p := rentalOf(c, floor.Seat{ID: seat.ID, TableID: other.ID}).Pauses; len(p) != 1 || p[0].To != nil {
-		t.Fatalf("pauses %+v", p)
-	}
+	p := rentalOf(c, floor.Seat{ID: seat.ID, TableID: other.ID}).Pauses
+	assert.Len(t, "pauses: p", p, 1)
+	assert.MustNil(t, "pauses: p[0].To", p[0].To)
 }
 
 func TestAClosedSeatIsNobodys(t *testing.T) {
@@ -290,12 +303,14 @@ func TestAClosedSeatIsNobodys(t *testing.T) {
 	apptest.WantConflict(t, act(1, "close"), "Seat 1 is taken")
 	apptest.WantConflict(t, act(2, "open"), "Seat 2 is not closed")
 	act(10, "close").Want(http.StatusNotFound)
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)), "Seat 1 is taken")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)),
+		"Seat 1 is taken")
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 8}).Want(http.StatusOK)
-	if got := c.ReadTable(table); got.SeatStates[0] != floor.SeatClosed || got.CurrentPlayers != 8 {
-		t.Fatalf("walk-ins pass by a closed seat: %v", got.SeatStates)
-	}
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 5 has no open seat")
+	got := c.ReadTable(table)
+	assert.MustEqual(t, "walk-ins pass by a closed seat: SeatStates[0]", got.SeatStates[0], floor.SeatClosed)
+	assert.MustEqual(t, "walk-ins pass by a closed seat: CurrentPlayers", got.CurrentPlayers, 8)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"),
+		"Table 5 has no open seat")
 	act(1, "open").Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusOK)
 }
@@ -305,9 +320,12 @@ func TestATournamentTableTakesNoCashPlayers(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(9, c.NL25)
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"status": "tournament"}).Want(http.StatusOK)
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)), "Table 9 is a tournament table")
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 9 is a tournament table")
-	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"status": "running"}).Want(http.StatusUnprocessableEntity)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)),
+		"Table 9 is a tournament table")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"),
+		"Table 9 is a tournament table")
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"status": "running"}).
+		Want(http.StatusUnprocessableEntity)
 }
 
 func TestATableThatHoldsASeatDoesNotBecomeATournamentTable(t *testing.T) {
@@ -317,7 +335,8 @@ func TestATableThatHoldsASeatDoesNotBecomeATournamentTable(t *testing.T) {
 	entry := c.JoinWaitlist(ray, c.NL25)
 	c.FloorManager.Do("POST", "/api/waitlist/"+entry.ID+"/call", apptest.Body{"tableId": table.ID}).Want(http.StatusOK)
 	tournament := apptest.Body{"status": "tournament"}
-	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, tournament), "Table 9 holds a seat for Ray Whitfield")
+	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, tournament),
+		"Table 9 holds a seat for Ray Whitfield")
 	c.FloorManager.Do("POST", "/api/waitlist/"+entry.ID+"/pass", "{}").Want(http.StatusOK)
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, tournament).Want(http.StatusOK)
 }
@@ -330,7 +349,7 @@ func TestNobodySitsAtACashTableWhileHePlaysInATournament(t *testing.T) {
 	enters(c, e, ray, nil)
 	others := []tournament.Entry{enters(c, e, joanna, nil), enters(c, e, c.Player("Miguel Santos"), nil)}
 	sits := func() apptest.Answer { return c.FloorManager.Do("POST", "/api/seats", sitting(table, ray, 1)) }
-	sits().Want(http.StatusCreated) // he may play until it begins
+	sits().Want(http.StatusCreated) // they may play until it begins
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 0}).Want(http.StatusOK)
 
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+e.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // set changes settings of the club's room.
@@ -25,32 +26,26 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		call := func() time.Duration {
 			entry := w.entry(c.NL25.ID)
 			var called floor.WaitlistEntry
-			c.Owner.Do("POST", "/api/waitlist/"+entry+"/call", apptest.Body{"reason": "Test"}).Want(http.StatusOK).Into(&called)
+			c.Owner.Do("POST", "/api/waitlist/"+entry+"/call", apptest.Body{"reason": "Test"}).
+				Want(http.StatusOK).Into(&called)
 			return called.HoldUntil.Sub(c.Clock.Now())
 		}
-		if held := call(); held != 5*time.Minute {
-			t.Error(held)
-		}
+		assert.Equal(t, "call()", call(), 5*time.Minute)
 		set(c, apptest.Body{"holdMinutes": 9})
-		if held := call(); held != 9*time.Minute {
-			t.Error(held)
-		}
+		assert.Equal(t, "call()", call(), 9*time.Minute)
 	})
 	t.Run("the high pot", func(t *testing.T) {
 		alerts := func() int {
-			return strings.Count(string(c.PitBoss.Do("GET", "/api/pit-boss/alerts/"+c.Room, nil).Want(http.StatusOK).Body), `"kind":"high_pot"`)
+			return strings.Count(string(c.PitBoss.Do("GET", "/api/pit-boss/alerts/"+c.Room, nil).
+				Want(http.StatusOK).Body), `"kind":"high_pot"`)
 		}
 		set(c, apptest.Body{"highPot": "5000.00"})
 		w.do("/api/tables/"+table.ID+"/pot", apptest.Body{"amount": "1200.00"})
-		if n := alerts(); n != 0 {
-			t.Errorf("%d alerts below the limit", n)
-		}
+		assert.Equal(t, "alerts()", alerts(), 0)
 		w.do("/api/tables/"+table.ID+"/pot", apptest.Body{"amount": "0.00"})
 		set(c, apptest.Body{"highPot": "1000.00"})
 		w.do("/api/tables/"+table.ID+"/pot", apptest.Body{"amount": "1200.00"})
-		if n := alerts(); n != 1 {
-			t.Errorf("%d alerts above the limit", n)
-		}
+		assert.Equal(t, "alerts()", alerts(), 1)
 	})
 	t.Run("the charge: of who sits down then, not of who sits", func(t *testing.T) {
 		before := w.member()
@@ -65,7 +60,8 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		}
 		c.Owner.Do("GET", "/api/seat-rentals?room="+c.Room, nil).Want(http.StatusOK).Into(&tabs)
 		for _, tab := range tabs {
-			if want := map[string]money.Cents{before: 6_00, after: 24_00}[tab.PlayerID]; want != 0 && tab.Charge != want {
+			if want := map[string]money.Cents{before: 6_00, after: 24_00}[tab.PlayerID]; want != 0 &&
+				tab.Charge != want {
 				t.Errorf("%s, want %s", tab.Charge, want)
 			}
 		}
@@ -84,16 +80,21 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		job(t, c, "evaluate-alerts")
 		c.Clock.Advance(3 * time.Second)
 		job(t, c, "evaluate-alerts")
-		if body := string(c.PitBoss.Do("GET", "/api/pit-boss/alerts/"+c.Room, nil).Want(http.StatusOK).Body); !strings.Contains(body, `"kind":"interest_reached"`) {
+		if body := string(c.PitBoss.Do("GET", "/api/pit-boss/alerts/"+c.Room, nil).
+			Want(http.StatusOK).Body); !strings.Contains(body, `"kind":"interest_reached"`) {
 			t.Error(body)
 		}
 		owes := w.member()
-		seat := w.add("/api/seats", apptest.Body{"tableId": table.ID, "playerId": owes, "seatNumber": 9, "buyInAmount": 300})
+		seat := w.add("/api/seats", apptest.Body{
+			"tableId": table.ID, "playerId": owes, "seatNumber": 9, "buyInAmount": 300,
+		})
 		c.Clock.Advance(time.Hour)
 		c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
-		c.Owner.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": owes, "roomId": c.Room}).Want(http.StatusConflict)
+		c.Owner.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": owes, "roomId": c.Room}).
+			Want(http.StatusConflict)
 		set(c, apptest.Body{"blockUnpaid": false})
-		c.Owner.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": owes, "roomId": c.Room}).Want(http.StatusCreated)
+		c.Owner.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": owes, "roomId": c.Room}).
+			Want(http.StatusCreated)
 	})
 	t.Run("the closing hour", func(t *testing.T) {
 		set(c, apptest.Body{"closingHour": 4})
@@ -102,8 +103,6 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		job(t, c, "close-forgotten-sessions")
 		var tables []struct{ CurrentPlayers int }
 		c.Owner.Do("GET", "/api/tables/"+c.Room, nil).Want(http.StatusOK).Into(&tables)
-		if tables[0].CurrentPlayers != 0 {
-			t.Errorf("%+v", tables)
-		}
+		assert.Equal(t, "tables[0].CurrentPlayers", tables[0].CurrentPlayers, 0)
 	})
 }

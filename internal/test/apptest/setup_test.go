@@ -1,6 +1,7 @@
 package apptest_test
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -11,11 +12,14 @@ import (
 	"pitboss/internal/organization"
 	"pitboss/internal/room"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // newTable sets up a table of the club by its owner.
 func newTable(c *apptest.Club, number int, game string, seats int) (t floor.Table) {
-	c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": c.Room, "tableNumber": number, "gameTypeId": game, "maxSeats": seats}).Want(http.StatusCreated).Into(&t)
+	c.Owner.Do("POST", "/api/tables", apptest.Body{
+		"roomId": c.Room, "tableNumber": number, "gameTypeId": game, "maxSeats": seats,
+	}).Want(http.StatusCreated).Into(&t)
 	return t
 }
 
@@ -27,14 +31,15 @@ func TestATableIsChangedWhileItIsPlayedAt(t *testing.T) {
 	change := "/api/tables/" + four.ID + "/setup"
 
 	var changed floor.Table
-	c.FloorManager.Do("PATCH", change, apptest.Body{"tableNumber": 14, "maxSeats": 8}).Want(http.StatusOK).Into(&changed)
-	if changed.TableNumber != 14 || changed.TableName != "Table 14" || changed.MaxSeats != 8 || changed.CurrentPlayers != 1 || len(changed.SeatStates) != 8 {
-		t.Errorf("%+v", changed)
-	}
+	c.FloorManager.Do("PATCH", change, apptest.Body{"tableNumber": 14, "maxSeats": 8}).
+		Want(http.StatusOK).Into(&changed)
+	assert.Equal(t, "TableNumber", changed.TableNumber, 14)
+	assert.Equal(t, "TableName", changed.TableName, "Table 14")
+	assert.Equal(t, "MaxSeats", changed.MaxSeats, 8)
+	assert.Equal(t, "CurrentPlayers", changed.CurrentPlayers, 1)
+	assert.Len(t, "SeatStates", changed.SeatStates, 8)
 	c.FloorManager.Do("PATCH", change, apptest.Body{"tableName": "Feature table"}).Want(http.StatusOK).Into(&changed)
-	if changed.TableName != "Feature table" {
-		t.Errorf("%+v", changed)
-	}
+	assert.Equal(t, "TableName", changed.TableName, "Feature table")
 	for says, in := range map[string]apptest.Body{
 		"Seat 8 of Table 14 is taken":              {"maxSeats": 7},
 		"Table 5 is already there":                 {"tableNumber": 5},
@@ -45,10 +50,11 @@ func TestATableIsChangedWhileItIsPlayedAt(t *testing.T) {
 		}
 	}
 	c.FrontOffice.Do("PATCH", change, apptest.Body{"tableName": "Mine"}).Want(http.StatusForbidden)
-	c.FloorManager.Do("PATCH", "/api/tables/"+five.ID+"/setup", apptest.Body{"gameTypeId": c.PLO.ID, "maxSeats": 6}).Want(http.StatusOK).Into(&changed)
-	if changed.GameType.Name != "1/2 PLO" || changed.MaxSeats != 6 || changed.HourlyRate != 8_00 {
-		t.Errorf("%+v", changed)
-	}
+	c.FloorManager.Do("PATCH", "/api/tables/"+five.ID+"/setup", apptest.Body{"gameTypeId": c.PLO.ID, "maxSeats": 6}).
+		Want(http.StatusOK).Into(&changed)
+	assert.Equal(t, "GameType.Name", changed.GameType.Name, "1/2 PLO")
+	assert.Equal(t, "MaxSeats", changed.MaxSeats, 6)
+	assert.Equal(t, "HourlyRate", changed.HourlyRate, 8_00)
 }
 
 func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
@@ -57,9 +63,8 @@ func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 	w := worldOf(t, c)
 	four := newTable(c, 4, c.NL25.ID, 9)
 	seat := w.seat(four.ID, 1)
-	if p := c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusConflict).Problem(); p.Detail != "Table 4 has players" {
-		t.Error(p.Detail)
-	}
+	p := c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusConflict).Problem()
+	assert.Equal(t, "Detail", p.Detail, "Table 4 has players")
 	c.Clock.Advance(2 * time.Hour)
 	c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
 	c.Owner.Do("POST", "/api/tables/"+four.ID+"/seats/9/close", nil).Want(http.StatusOK)
@@ -67,19 +72,16 @@ func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 
 	var list []floor.Table
 	c.FrontOffice.Do("GET", "/api/tables/"+c.Room, nil).Want(http.StatusOK).Into(&list)
-	if len(list) != 0 {
-		t.Errorf("%+v", list)
-	}
+	assert.Len(t, "list", list, 0)
 	var is floor.TableSetup
 	c.FrontOffice.Do("GET", "/api/tables/"+four.ID+"/setup", nil).Want(http.StatusOK).Into(&is)
-	if is.RetiredAt == nil || is.TableName != "Table 4" || is.GameTypeName != "2/5 NL Hold'em" {
-		t.Errorf("%+v", is)
-	}
+	assert.NotNil(t, "RetiredAt", is.RetiredAt)
+	assert.Equal(t, "TableName", is.TableName, "Table 4")
+	assert.Equal(t, "GameTypeName", is.GameTypeName, "2/5 NL Hold'em")
 	c.FrontOffice.Do("GET", "/api/seats/"+four.ID, nil).Want(http.StatusOK)
 	for method, path := range map[string]string{"POST": "/walk-ins", "PATCH": "/setup", "DELETE": ""} {
-		if p := c.Owner.Do(method, "/api/tables/"+four.ID+path, apptest.Body{}).Want(http.StatusConflict).Problem(); p.Detail != "Table 4 is out of use" {
-			t.Errorf("%s %s: %s", method, path, p.Detail)
-		}
+		p := c.Owner.Do(method, "/api/tables/"+four.ID+path, apptest.Body{}).Want(http.StatusConflict).Problem()
+		assert.Equal(t, method+" "+path+": Detail", p.Detail, "Table 4 is out of use")
 	}
 	tabs := c.Owner.Do("GET", "/api/seat-rentals?room="+c.Room, nil).Want(http.StatusOK)
 	if !strings.Contains(string(tabs.Body), `"tableNumber":4`) {
@@ -87,18 +89,19 @@ func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 	}
 
 	five := newTable(c, 5, c.PLO.ID, 8)
-	if p := c.Owner.Do("PATCH", "/api/tables/"+five.ID+"/setup", apptest.Body{"tableNumber": 4}).Want(http.StatusConflict).Problem(); !strings.HasPrefix(p.Detail, "Table 4 is out of use.") {
+	if p := c.Owner.Do("PATCH", "/api/tables/"+five.ID+"/setup", apptest.Body{"tableNumber": 4}).
+		Want(http.StatusConflict).Problem(); !strings.HasPrefix(p.Detail, "Table 4 is out of use.") {
 		t.Error(p.Detail)
 	}
 	again := newTable(c, 4, c.PLO.ID, 6)
-	if again.ID != four.ID || again.MaxSeats != 6 || again.GameType.Name != "1/2 PLO" || slices.Contains(again.SeatStates, floor.SeatClosed) {
-		t.Errorf("%+v", again)
-	}
+	assert.Equal(t, "ID", again.ID, four.ID)
+	assert.Equal(t, "MaxSeats", again.MaxSeats, 6)
+	assert.Equal(t, "GameType.Name", again.GameType.Name, "1/2 PLO")
+	assert.Equal(t, "Contains", slices.Contains(again.SeatStates, floor.SeatClosed), false)
 	var all []floor.TableSetup
 	c.Dealer.Do("GET", "/api/rooms/"+c.Room+"/tables", nil).Want(http.StatusOK).Into(&all)
-	if len(all) != 2 || all[0].RetiredAt != nil {
-		t.Errorf("%+v", all)
-	}
+	assert.Len(t, "all", all, 2)
+	assert.Nil(t, "all[0].RetiredAt", all[0].RetiredAt)
 }
 
 func TestATableThatIsDealtAtOrPlannedForStaysInUse(t *testing.T) {
@@ -106,10 +109,11 @@ func TestATableThatIsDealtAtOrPlannedForStaysInUse(t *testing.T) {
 	c := apptest.New(t)
 	w := worldOf(t, c)
 	four := newTable(c, 4, c.NL25.ID, 9)
-	w.do("/api/rotation/"+c.Room+"/strings", apptest.Body{"name": "String A", "tournamentId": nil, "downMinutes": 30, "stops": []any{four.ID, nil}})
-	if p := c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusConflict).Problem(); p.Detail != "Table 4 is on String A. Take it off first." {
-		t.Error(p.Detail)
-	}
+	w.do("/api/rotation/"+c.Room+"/strings", apptest.Body{
+		"name": "String A", "tournamentId": nil, "downMinutes": 30, "stops": []any{four.ID, nil},
+	})
+	p := c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusConflict).Problem()
+	assert.Equal(t, "Detail", p.Detail, "Table 4 is on String A. Take it off first.")
 }
 
 func TestAGameIsChangedAndGoesWhenNobodyPlaysIt(t *testing.T) {
@@ -121,56 +125,54 @@ func TestAGameIsChangedAndGoesWhenNobodyPlaysIt(t *testing.T) {
 	game := "/api/game-types/" + c.NL25.ID
 
 	var g room.GameType
-	c.FloorManager.Do("PATCH", game, apptest.Body{"name": " 2/5  No Limit ", "maxBuyIn": 0}).Want(http.StatusOK).Into(&g)
-	if g.Name != "2/5 No Limit" || g.MaxBuyIn != nil || g.HourlyRate != 12_00 {
-		t.Errorf("%+v", g)
-	}
+	c.FloorManager.Do("PATCH", game, apptest.Body{"name": " 2/5  No Limit ", "maxBuyIn": 0}).
+		Want(http.StatusOK).Into(&g)
+	assert.Equal(t, "Name", g.Name, "2/5 No Limit")
+	assert.Nil(t, "MaxBuyIn", g.MaxBuyIn)
+	assert.Equal(t, "HourlyRate", g.HourlyRate, 12_00)
 	for says, in := range map[string]apptest.Body{
 		"2/5 No Limit is being played. Its blinds can change when nobody sits in it.": {"bigBlind": 10},
 		"A game called 1/2 PLO already exists":                                        {"name": "1/2 plo"},
 	} {
-		if p := c.FloorManager.Do("PATCH", game, in).Want(http.StatusConflict).Problem(); p.Detail != says {
-			t.Errorf("%v: %s", in, p.Detail)
-		}
+		assert.Equal(t, fmt.Sprintf("%v: Detail", in), c.FloorManager.Do("PATCH", game, in).Want(http.StatusConflict).
+			Problem().Detail, says)
 	}
 	for says, in := range map[string]apptest.Body{
 		"Game name is required":                       {"name": " "},
 		"Big blind must be at least the small blind":  {"smallBlind": 6},
 		"Maximum buy-in must be at least the minimum": {"maxBuyIn": 100},
 	} {
-		if p := c.FloorManager.Do("PATCH", game, in).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != says {
-			t.Errorf("%v: %s", in, p.Detail)
-		}
+		p := c.FloorManager.Do("PATCH", game, in).Want(http.StatusUnprocessableEntity).Problem()
+		assert.Equal(t, fmt.Sprintf("%v: Detail", in), p.Detail, says)
 	}
-	if p := c.Owner.Do("DELETE", game, nil).Want(http.StatusConflict).Problem(); p.Detail != "2/5 No Limit is dealt at Table 4" {
-		t.Error(p.Detail)
-	}
+	assert.Equal(t, "Detail", c.Owner.Do("DELETE", game, nil).Want(http.StatusConflict).
+		Problem().Detail, "2/5 No Limit is dealt at Table 4")
 	c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
 	c.Owner.Do("PATCH", game, apptest.Body{"smallBlind": 5, "bigBlind": 10}).Want(http.StatusOK).Into(&g)
-	if g.HourlyRate != 20_00 {
-		t.Errorf("%+v", g)
-	}
+	assert.Equal(t, "HourlyRate", g.HourlyRate, 20_00)
 	entry := w.entry(c.NL25.ID)
 	c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusNoContent)
-	if p := c.Owner.Do("DELETE", game, nil).Want(http.StatusConflict).Problem(); p.Detail != "2/5 No Limit has players waiting" {
-		t.Error(p.Detail)
-	}
+	assert.Equal(t, "Detail", c.Owner.Do("DELETE", game, nil).Want(http.StatusConflict).
+		Problem().Detail, "2/5 No Limit has players waiting")
 	c.Owner.Do("DELETE", "/api/waitlist/"+entry, nil).Want(http.StatusNoContent)
 	c.Clock.Advance(2 * time.Minute) // it can be undone for a minute
 	c.Owner.Do("DELETE", game, nil).Want(http.StatusNoContent)
 	c.Owner.Do("DELETE", game, nil).Want(http.StatusNotFound)
-	if games := c.Dealer.Do("GET", "/api/game-types", nil).Want(http.StatusOK); strings.Contains(string(games.Body), "No Limit") {
+	if games := c.Dealer.Do("GET", "/api/game-types", nil).Want(http.StatusOK); strings.Contains(string(games.Body),
+		"No Limit") {
 		t.Errorf("%s", games.Body)
 	}
-	c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": c.Room, "tableNumber": 9, "gameTypeId": c.NL25.ID}).Want(http.StatusNotFound)
+	c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": c.Room, "tableNumber": 9, "gameTypeId": c.NL25.ID}).
+		Want(http.StatusNotFound)
 	history := c.Owner.Do("GET", "/api/seat-rentals?room="+c.Room, nil).Want(http.StatusOK)
 	if !strings.Contains(string(history.Body), "2/5 No Limit") {
 		t.Errorf("%s", history.Body)
 	}
-	c.Owner.Do("POST", "/api/game-types", apptest.Body{"name": "2/5 No Limit", "gameFormat": "NL Hold'em", "smallBlind": 2, "bigBlind": 5, "minBuyIn": 200}).Want(http.StatusCreated).Into(&g)
-	if g.ID != c.NL25.ID || g.HourlyRate != 12_00 {
-		t.Errorf("%+v", g)
-	}
+	c.Owner.Do("POST", "/api/game-types", apptest.Body{
+		"name": "2/5 No Limit", "gameFormat": "NL Hold'em", "smallBlind": 2, "bigBlind": 5, "minBuyIn": 200,
+	}).Want(http.StatusCreated).Into(&g)
+	assert.Equal(t, "ID", g.ID, c.NL25.ID)
+	assert.Equal(t, "HourlyRate", g.HourlyRate, 12_00)
 }
 
 func TestARoomIsSetUpFromPresetsInOneAct(t *testing.T) {
@@ -178,30 +180,39 @@ func TestARoomIsSetUpFromPresetsInOneAct(t *testing.T) {
 	c := apptest.New(t)
 	newTable(c, 2, c.NL25.ID, 9)
 	var first organization.RoomSetup
-	in := apptest.Body{"games": []any{apptest.Body{"preset": "1/3 NL Hold'em", "tables": 2}, apptest.Body{"preset": "1/2 PLO", "tables": 1, "maxSeats": 8}, apptest.Body{"preset": "5/10 NL Hold'em", "tables": 0}}}
-	c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", in, "Idempotency-Key", "first").Want(http.StatusCreated).Into(&first)
+	in := apptest.Body{
+		"games": []any{
+			apptest.Body{"preset": "1/3 NL Hold'em", "tables": 2}, apptest.Body{
+				"preset": "1/2 PLO", "tables": 1, "maxSeats": 8,
+			}, apptest.Body{"preset": "5/10 NL Hold'em", "tables": 0},
+		},
+	}
+	c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", in, "Idempotency-Key", "first").
+		Want(http.StatusCreated).Into(&first)
 	c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", in, "Idempotency-Key", "first").Want(http.StatusCreated)
 	numbers := []int{}
 	for _, t := range first.Tables {
 		numbers = append(numbers, t.TableNumber)
 	}
-	if !slices.Equal(numbers, []int{1, 3, 4}) || first.Tables[2].MaxSeats != 8 || first.Tables[0].MaxSeats != 9 || len(first.Games) != 3 || first.Games[0].ID != c.NL13.ID {
-		t.Errorf("%+v", first)
-	}
+	assert.Elements(t, "numbers", numbers, []int{1, 3, 4})
+	assert.Equal(t, "Tables[2].MaxSeats", first.Tables[2].MaxSeats, 8)
+	assert.Equal(t, "Tables[0].MaxSeats", first.Tables[0].MaxSeats, 9)
+	assert.Len(t, "Games", first.Games, 3)
+	assert.Equal(t, "Games[0].ID", first.Games[0].ID, c.NL13.ID)
 	for says, games := range map[string][]any{
 		"Choose at least one game":       {},
 		"Choose games from the presets":  {apptest.Body{"preset": "7/14 Stud", "tables": 1}},
 		"Enter 0 to 30 tables of a game": {apptest.Body{"preset": "1/2 PLO", "tables": 31}},
-		"Name each game once":            {apptest.Body{"preset": "1/2 PLO", "tables": 1}, apptest.Body{"preset": "1/2 PLO", "tables": 1}},
+		"Name each game once": {
+			apptest.Body{"preset": "1/2 PLO", "tables": 1}, apptest.Body{"preset": "1/2 PLO", "tables": 1},
+		},
 	} {
-		if p := c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", apptest.Body{"games": games}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != says {
-			t.Errorf("%v: %s", games, p.Detail)
-		}
+		p := c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", apptest.Body{"games": games}).
+			Want(http.StatusUnprocessableEntity).Problem()
+		assert.Equal(t, fmt.Sprintf("%v: Detail", games), p.Detail, says)
 	}
 	c.FloorManager.Do("POST", "/api/rooms/"+c.Room+"/setup", in).Want(http.StatusForbidden)
 	var list []floor.Table
 	c.Dealer.Do("GET", "/api/tables/"+c.Room, nil).Into(&list)
-	if len(list) != 4 {
-		t.Errorf("%d tables", len(list))
-	}
+	assert.Len(t, "list", list, 4)
 }

@@ -16,15 +16,18 @@ import (
 
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // knock signs in, or tries to, from an address and with a browser's cookies.
-func knock(t *testing.T, c *apptest.Club, from string, in apptest.Body, cookies ...*http.Cookie) *httptest.ResponseRecorder {
+func knock(t *testing.T, c *apptest.Club, from string, in apptest.Body,
+	cookies ...*http.Cookie) *httptest.ResponseRecorder {
 	return knockAt(t, c, "/api/auth/login", from, in, cookies...)
 }
 
 // knockAt is knock at the door of any kind of account.
-func knockAt(t *testing.T, c *apptest.Club, door, from string, in apptest.Body, cookies ...*http.Cookie) *httptest.ResponseRecorder {
+func knockAt(t *testing.T, c *apptest.Club, door, from string, in apptest.Body,
+	cookies ...*http.Cookie) *httptest.ResponseRecorder {
 	raw, err := json.Marshal(in)
 	if err != nil {
 		t.Error(err)
@@ -66,7 +69,9 @@ func TestTenThousandGuessesAreNoMoreThanFortyEvaluationsAnHourAndDoNotLockTheOwn
 	}
 	c := apptest.New(t)
 	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
-	foreign := browser(t, knock(t, c, "203.0.113.7", apptest.Body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"}))
+	foreign := browser(t, knock(t, c, "203.0.113.7", apptest.Body{
+		"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club",
+	}))
 	var attacked []int64 // evaluations at each step of an attack that goes on for two hours
 	for i := range n {
 		c.Clock.Advance(hours * time.Hour / time.Duration(n))
@@ -79,15 +84,21 @@ func TestTenThousandGuessesAreNoMoreThanFortyEvaluationsAnHourAndDoNotLockTheOwn
 		case 2:
 			with = append(with, &http.Cookie{Name: "pitboss_device", Value: strings.Repeat("x", 43)})
 		}
-		res := knock(t, c, fmt.Sprintf("198.51.%d.%d", i/250%250, i%250), ownerSays(fmt.Sprintf("guess number %d", i)), with...)
-		if res.Code != http.StatusUnauthorized && (res.Code != http.StatusTooManyRequests || res.Header().Get("Retry-After") == "") {
+		res := knock(t, c, fmt.Sprintf("198.51.%d.%d", i/250%250, i%250), ownerSays(fmt.Sprintf("guess number %d", i)),
+			with...)
+		if res.Code != http.StatusUnauthorized &&
+			(res.Code != http.StatusTooManyRequests || res.Header().Get("Retry-After") == "") {
 			t.Fatalf("guess %d: %d %s", i, res.Code, res.Body)
 		}
 		attacked = append(attacked, c.Features.Accounts.PasswordComparisons()-before)
-		if i%(n/10) == n/20 { // the owner comes to work in the middle of it, to the browser that he always uses
-			if res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home); res.Code != http.StatusOK || browser(t, res).Value != home.Value {
-				t.Fatalf("the owner is locked out after guess %d: %d %s", i, res.Code, res.Body)
+		if i%(n/10) == n/20 { // the owner comes to work in the middle of it, to the browser that they always use
+			res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home)
+			if res.Code != http.StatusOK {
+				t.Fatalf("the owner is locked out after guess %d: Code: got %d %s, want %d", i, res.Code, res.Body,
+					http.StatusOK)
 			}
+			assert.MustEqual(t, fmt.Sprintf("the owner is locked out after guess %d: browser(t, res).Value", i),
+				browser(t, res).Value, home.Value)
 		}
 	}
 	hour, all := int64(0), int64(0)
@@ -111,19 +122,23 @@ func TestAKnownBrowserThatGuessesIsStoppedToo(t *testing.T) {
 	c := apptest.New(t)
 	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
 	for i := range 5 {
-		if res := knock(t, c, "203.0.113.7", ownerSays("wrong"), home); res.Code != http.StatusUnauthorized {
-			t.Fatalf("guess %d: %d %s", i, res.Code, res.Body)
+		res := knock(t, c, "203.0.113.7", ownerSays("wrong"), home)
+		if res.Code != http.StatusUnauthorized {
+			t.Fatalf("guess %d: Code: got %d %s, want %d", i, res.Code, res.Body, http.StatusUnauthorized)
 		}
 	}
-	if res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home); res.Code != http.StatusTooManyRequests {
-		t.Fatalf("%d %s", res.Code, res.Body)
+	res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home)
+	if res.Code != http.StatusTooManyRequests {
+		t.Fatalf("Code: got %d %s, want %d", res.Code, res.Body, http.StatusTooManyRequests)
 	}
-	if res := knock(t, c, "203.0.113.8", ownerSays(apptest.Password)); res.Code != http.StatusOK {
-		t.Fatalf("another browser is stopped with it: %d %s", res.Code, res.Body)
+	res = knock(t, c, "203.0.113.8", ownerSays(apptest.Password))
+	if res.Code != http.StatusOK {
+		t.Fatalf("another browser is stopped with it: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 	}
 	c.Clock.Advance(15*time.Minute + time.Second)
-	if res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home); res.Code != http.StatusOK {
-		t.Fatalf("a quarter of an hour later: %d %s", res.Code, res.Body)
+	res = knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home)
+	if res.Code != http.StatusOK {
+		t.Fatalf("a quarter of an hour later: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 	}
 }
 
@@ -153,17 +168,19 @@ func TestManyWhoSignInAtTheSameMomentDoNotThrottleEachOther(t *testing.T) {
 				res = knock(t, c, fmt.Sprintf("198.51.100.%d", i), ownerSays(apptest.Password))
 			}
 			if res.Code != http.StatusOK {
-				t.Errorf("%d %s", res.Code, res.Body)
+				t.Errorf("%d %s, want res.Code %v", res.Code, res.Body, http.StatusOK)
 			}
 		})
 		wg.Go(func() {
-			in := apptest.Body{"email": "community_admin@club.example", "password": apptest.Password, "organizationDomain": "club"}
+			in := apptest.Body{
+				"email": "community_admin@club.example", "password": apptest.Password, "organizationDomain": "club",
+			}
 			a, err := c.Anonymous().Try("POST", "/api/pitboss-go/auth/token-login", in)
 			for err == nil && a.Status == http.StatusServiceUnavailable {
 				a, err = c.Anonymous().Try("POST", "/api/pitboss-go/auth/token-login", in)
 			}
 			if err != nil || a.Status != http.StatusOK {
-				t.Errorf("%d %s %v", a.Status, a.Body, err)
+				t.Errorf("%d %s %v, want a.Status %v", a.Status, a.Body, err, http.StatusOK)
 			}
 		})
 	}
@@ -175,21 +192,28 @@ func TestAnAddressThatTriesManyAccountsIsStoppedButNotTheBrowsersThatAreKnownThe
 	c := apptest.New(t)
 	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
 	for i := range 60 {
-		in := apptest.Body{"email": fmt.Sprintf("p%d@club.example", i), "password": "wrong", "organizationDomain": "club"}
-		if res := knock(t, c, "203.0.113.7", in); res.Code != http.StatusUnauthorized {
-			t.Fatalf("attempt %d: %d %s", i, res.Code, res.Body)
+		in := apptest.Body{
+			"email": fmt.Sprintf("p%d@club.example", i), "password": "wrong", "organizationDomain": "club",
+		}
+		res := knock(t, c, "203.0.113.7", in)
+		if res.Code != http.StatusUnauthorized {
+			t.Fatalf("attempt %d: Code: got %d %s, want %d", i, res.Code, res.Body, http.StatusUnauthorized)
 		}
 	}
-	if res := knock(t, c, "203.0.113.7", apptest.Body{"email": "new@club.example", "password": "wrong", "organizationDomain": "club"}); res.Code != http.StatusTooManyRequests {
-		t.Errorf("%d %s", res.Code, res.Body)
+	res := knock(t, c, "203.0.113.7", apptest.Body{
+		"email": "new@club.example", "password": "wrong", "organizationDomain": "club",
+	})
+	if res.Code != http.StatusTooManyRequests {
+		t.Errorf("Code: got %d %s, want %d", res.Code, res.Body, http.StatusTooManyRequests)
 	}
-	if res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home); res.Code != http.StatusOK {
-		t.Errorf("the owner in the same house: %d %s", res.Code, res.Body)
+	res = knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home)
+	if res.Code != http.StatusOK {
+		t.Errorf("the owner in the same house: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 	}
 }
 
-// Whether there is an account shows neither in the answer nor in the work that making it takes: the same statements, and
-// one evaluation. `make bench-sign-in` measures the time itself.
+// Whether there is an account shows neither in the answer nor in the work that making it takes: the same statements,
+// and one evaluation. `make bench-sign-in` measures the time itself.
 func TestWhetherThereIsAnAccountShowsNeitherInTheAnswerNorInTheWork(t *testing.T) {
 	t.Parallel()
 	var mu sync.Mutex
@@ -220,27 +244,34 @@ func TestWhetherThereIsAnAccountShowsNeitherInTheAnswerNorInTheWork(t *testing.T
 		before := c.Features.Accounts.PasswordComparisons()
 		res := knock(t, c, fmt.Sprintf("198.51.100.%d", i), in, home)
 		watching.Store(false)
-		return seen{res.Code, int(c.Features.Accounts.PasswordComparisons() - before), res.Header(), res.Body.String(), ran}
+		return seen{
+			res.Code, int(c.Features.Accounts.PasswordComparisons() - before), res.Header(), res.Body.String(), ran,
+		}
 	}
 	var first seen
-	for i, name := range []string{"nobody@club.example", "floor_manager@club.example", "gone@club.example", "secured@club.example", "owner@elsewhere.example", "no address", "nobody@nowhere.example"} {
+	for i, name := range []string{"nobody@club.example", "floor_manager@club.example", "gone@club.example",
+		"secured@club.example", "owner@elsewhere.example", "no address", "nobody@nowhere.example"} {
 		domain := "club"
 		if name == "nobody@nowhere.example" {
 			domain = "nowhere"
 		}
-		got := look(i, apptest.Body{"email": name, "password": "a password that is wrong", "organizationDomain": domain})
+		got := look(i, apptest.Body{
+			"email": name, "password": "a password that is wrong", "organizationDomain": domain,
+		})
 		if i == 0 {
 			first = got
-			if got.status != http.StatusUnauthorized || got.evaluations != 1 || len(got.statements) < 4 {
-				t.Fatalf("%+v", got)
+			assert.MustEqual(t, "status", got.status, http.StatusUnauthorized)
+			assert.MustEqual(t, "evaluations", got.evaluations, 1)
+			if len(got.statements) < 4 {
+				t.Fatalf("len(got.statements): got %v, want at least 4", len(got.statements))
 			}
 			continue
 		}
-		if got.status != first.status || got.body != first.body || !maps.EqualFunc(got.header, first.header, slices.Equal) {
-			t.Errorf("%s is answered otherwise: %d %v %s", name, got.status, got.header, got.body)
-		}
-		if got.evaluations != first.evaluations || !slices.Equal(got.statements, first.statements) {
-			t.Errorf("%s takes other work: %d evaluations\n%s", name, got.evaluations, strings.Join(got.statements, "\n"))
-		}
+		assert.Equal(t, name+" is answered otherwise: status", got.status, first.status)
+		assert.Equal(t, name+" is answered otherwise: body", got.body, first.body)
+		assert.Equal(t, name+" is answered otherwise: EqualFunc",
+			maps.EqualFunc(got.header, first.header, slices.Equal), true)
+		assert.Equal(t, name+" takes other work: evaluations", got.evaluations, first.evaluations)
+		assert.Elements(t, name+" takes other work: statements", got.statements, first.statements)
 	}
 }

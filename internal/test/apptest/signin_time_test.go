@@ -14,8 +14,8 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// TestAnUnknownAddressIsAnsweredAfterAsLongATimeAsAKnownOne measures; `make bench-sign-in` runs it, on a machine that does
-// nothing else. Each round tries both, in turns which one first, and the middle of all rounds counts.
+// TestAnUnknownAddressIsAnsweredAfterAsLongATimeAsAKnownOne measures; `make bench-sign-in` runs it, on a machine that
+// does nothing else. Each round tries both, in turns which one first, and the middle of all rounds counts.
 func TestAnUnknownAddressIsAnsweredAfterAsLongATimeAsAKnownOne(t *testing.T) {
 	c := apptest.New(t)
 	for i := range 8 { // accounts that nobody else of the test uses up
@@ -30,7 +30,10 @@ func TestAnUnknownAddressIsAnsweredAfterAsLongATimeAsAKnownOne(t *testing.T) {
 	const rounds = 301
 	var known, unknown []time.Duration
 	try := func(i int, kind string) time.Duration {
-		in := apptest.Body{"email": fmt.Sprintf("%s%d@club.example", kind, i%8), "password": "a password that is wrong", "organizationDomain": "club"}
+		in := apptest.Body{
+			"email": fmt.Sprintf("%s%d@club.example", kind, i%8), "password": "a password that is wrong",
+			"organizationDomain": "club",
+		}
 		begun := time.Now()
 		res := knock(t, c, fmt.Sprintf("198.51.%d.%d", i/250, i%250), in)
 		took := time.Since(begun)

@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/player"
 	"pitboss/internal/room"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func smartly(c *apptest.Club) smartseat.SmartSeating {
@@ -20,7 +21,9 @@ func smartly(c *apptest.Club) smartseat.SmartSeating {
 }
 
 func implement(c *apptest.Club, p player.Player, t floor.Table, seat int) apptest.Answer {
-	return c.FloorManager.Do("POST", "/api/smart-seating/implement", apptest.Body{"playerId": p.ID, "tableId": t.ID, "seatNumber": seat})
+	return c.FloorManager.Do("POST", "/api/smart-seating/implement", apptest.Body{
+		"playerId": p.ID, "tableId": t.ID, "seatNumber": seat,
+	})
 }
 
 // playing is a table at which players sit and so many seats are open, the last ones.
@@ -43,8 +46,10 @@ func reasonsOf(s smartseat.SmartSeating) map[string]string {
 
 func one(t *testing.T, s smartseat.SmartSeating, who, table string, seat int) {
 	t.Helper()
-	if len(s.Recommendations) != 1 || s.Recommendations[0].Player.Name != who || s.Recommendations[0].TableName != table || s.Recommendations[0].SeatNumber != seat {
-		t.Fatalf("recommended: %+v, without %+v; want %s at %s, seat %d", s.Recommendations, s.Without, who, table, seat)
+	if len(s.Recommendations) != 1 || s.Recommendations[0].Player.Name != who ||
+		s.Recommendations[0].TableName != table || s.Recommendations[0].SeatNumber != seat {
+		t.Fatalf("recommended: %+v, without %+v; want %s at %s, seat %d", s.Recommendations, s.Without, who,
+			table, seat)
 	}
 }
 
@@ -58,16 +63,22 @@ func TestARecommendationIsSeatedAsFromTheListAndNobodyIsPassedOverWithoutAReason
 		c.Clock.Advance(10 * time.Minute)
 	}
 	s := smartly(c)
-	if len(s.Recommendations) != 2 || !s.Recommendations[0].Ready || s.Recommendations[1].Ready || reasonsOf(s)["Ray Whitfield"] != "behind Omar Haddad" {
-		t.Fatalf("%+v %+v", s.Recommendations, s.Without)
-	}
-	if w := s.WaitingPlayers; w[0].Player.Name != "Joanna Pike" || w[0].WaitTime != 30 || *w[0].SkillLevel != 2 || w[0].SkillSet || w[0].SpendingPattern != nil {
-		t.Errorf("waiting: %+v", w)
-	}
-	if a := s.TableAnalytics[0]; a.RecommendedAction != "Seat Joanna Pike" || a.Profitability != 7*12_00 || a.SocialDynamics != "7 new" {
-		t.Errorf("table: %+v", a)
-	}
-	apptest.WantConflict(t, implement(c, omar, five, 9), "Joanna Pike comes before Omar Haddad on the list for 2/5 NL Hold'em")
+	assert.Len(t, "Recommendations", s.Recommendations, 2)
+	assert.MustEqual(t, "Recommendations[0].Ready", s.Recommendations[0].Ready, true)
+	assert.MustEqual(t, "Recommendations[1].Ready", s.Recommendations[1].Ready, false)
+	assert.MustEqual(t, `reasonsOf(s)["Ray Whitfield"]`, reasonsOf(s)["Ray Whitfield"], "behind Omar Haddad")
+	w := s.WaitingPlayers
+	assert.Equal(t, "waiting: w[0].Player.Name", w[0].Player.Name, "Joanna Pike")
+	assert.Equal(t, "waiting: w[0].WaitTime", w[0].WaitTime, 30)
+	assert.Pointer(t, "waiting: w[0].SkillLevel", w[0].SkillLevel, 2)
+	assert.Equal(t, "waiting: w[0].SkillSet", w[0].SkillSet, false)
+	assert.Nil(t, "waiting: w[0].SpendingPattern", w[0].SpendingPattern)
+	a := s.TableAnalytics[0]
+	assert.Equal(t, "table: RecommendedAction", a.RecommendedAction, "Seat Joanna Pike")
+	assert.Equal(t, "table: Profitability", a.Profitability, 7*12_00)
+	assert.Equal(t, "table: SocialDynamics", a.SocialDynamics, "7 new")
+	apptest.WantConflict(t, implement(c, omar, five, 9),
+		"Joanna Pike comes before Omar Haddad on the list for 2/5 NL Hold'em")
 	apptest.WantConflict(t, implement(c, joanna, five, 1), "Seat 1 is taken")
 	mixed := c.Table(6, c.PLO)
 	apptest.WantConflict(t, implement(c, joanna, mixed, 1), "Joanna Pike is not waiting for 1/2 PLO")
@@ -75,24 +86,29 @@ func TestARecommendationIsSeatedAsFromTheListAndNobodyIsPassedOverWithoutAReason
 	// Against whom the door stands is passed over, and the feed does not say why.
 	c.Owner.Do("POST", "/api/players/"+joanna.ID+"/bar", apptest.Body{"reason": "Threats"}).Want(http.StatusOK)
 	s = smartly(c)
-	if reasonsOf(s)["Joanna Pike"] != "is barred" || len(s.Recommendations) != 2 || !s.Recommendations[0].Ready {
-		t.Fatalf("%+v %+v", s.Recommendations, s.Without)
-	}
+	assert.MustEqual(t, `reasonsOf(s)["Joanna Pike"]`, reasonsOf(s)["Joanna Pike"], "is barred")
+	assert.Len(t, "Recommendations", s.Recommendations, 2)
+	assert.MustEqual(t, "Recommendations[0].Ready", s.Recommendations[0].Ready, true)
 	apptest.WantConflict(t, implement(c, joanna, five, 8), "Joanna Pike is barred: Threats")
 	var seat floor.Seat
 	implement(c, omar, five, 8).Want(http.StatusOK).Into(&seat)
-	if seat.Player.ID != omar.ID || seat.SeatNumber != 8 || seat.Rental == nil {
-		t.Errorf("seated: %+v", seat)
-	}
-	if says := newest(t, c, room.PlayerSeated); says != "Omar Haddad seated at Table 5, seat 8 ahead of the list: Joanna Pike cannot be seated" {
-		t.Errorf("the feed: %q", says)
-	}
+	assert.Equal(t, "seated: Player.ID", seat.Player.ID, omar.ID)
+	assert.Equal(t, "seated: SeatNumber", seat.SeatNumber, 8)
+	assert.NotNil(t, "seated: Rental", seat.Rental)
+	assert.Equal(t, "the feed", newest(t, c, room.PlayerSeated),
+		"Omar Haddad seated at Table 5, seat 8 ahead of the list: Joanna Pike cannot be seated")
 	implement(c, ray, five, 9).Want(http.StatusOK)
-	if s = smartly(c); len(s.Recommendations) != 0 || s.TableAnalytics[0].RecommendedAction != "Leave: nobody waiting" && s.TableAnalytics[0].TableNumber == 6 {
+	s = smartly(c)
+	assert.Len(t, "Recommendations", s.Recommendations, 0)
+	if s.TableAnalytics[0].RecommendedAction != "Leave: nobody waiting" && s.TableAnalytics[0].TableNumber == 6 {
 		t.Errorf("%+v", s)
 	}
-	c.Owner.Do("POST", "/api/smart-seating/implement", apptest.Body{"playerId": "no-such", "tableId": five.ID, "seatNumber": 1}).Want(http.StatusNotFound)
-	c.Owner.Do("POST", "/api/smart-seating/implement", apptest.Body{"playerId": ray.ID, "tableId": "no-such", "seatNumber": 1}).Want(http.StatusNotFound)
+	c.Owner.Do("POST", "/api/smart-seating/implement", apptest.Body{
+		"playerId": "no-such", "tableId": five.ID, "seatNumber": 1,
+	}).Want(http.StatusNotFound)
+	c.Owner.Do("POST", "/api/smart-seating/implement", apptest.Body{
+		"playerId": ray.ID, "tableId": "no-such", "seatNumber": 1,
+	}).Want(http.StatusNotFound)
 	c.Owner.Do("GET", "/api/smart-seating?room="+c.StrangerRoom, nil).Want(http.StatusNotFound)
 	invalid(t, c.Owner.Do("POST", "/api/smart-seating/implement", apptest.Body{}), "playerId", "Please select a player")
 }
@@ -104,15 +120,15 @@ func TestARecommendationIsSeatedWithTheBuyInAndTheSaleOfTheSeatDialog(t *testing
 	joanna := c.Player("Joanna Pike")
 	c.JoinWaitlist(joanna, c.NL25)
 	follow := func(p *apptest.Person, more apptest.Body) apptest.Answer {
-		return p.Do("POST", "/api/smart-seating/implement", with(apptest.Body{"playerId": joanna.ID, "tableId": five.ID, "seatNumber": 8}, more))
+		return p.Do("POST", "/api/smart-seating/implement",
+			with(apptest.Body{"playerId": joanna.ID, "tableId": five.ID, "seatNumber": 8}, more))
 	}
 	sale := apptest.Body{"paymentMethod": "card"}
 	invalid(t, follow(c.Owner, apptest.Body{"sellChips": sale}), "buyInAmount", "Enter an amount greater than zero")
 	var seat floor.Seat
 	follow(c.FrontOffice, apptest.Body{"buyInAmount": "200", "sellChips": sale}).Want(http.StatusOK).Into(&seat)
-	if seat.BuyInAmount != 200_00 || seat.ChipCount != 200_00 {
-		t.Errorf("seated with a buy-in of 200.00: %+v", seat)
-	}
+	assert.Equal(t, "seated with a buy-in of 200.00: BuyInAmount", seat.BuyInAmount, 200_00)
+	assert.Equal(t, "seated with a buy-in of 200.00: ChipCount", seat.ChipCount, 200_00)
 }
 
 // hoursPass, and those who act stay signed in.
@@ -129,22 +145,27 @@ func TestEachThingThatStandsAgainstASeatIsNamed(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	five := playing(c, 5, c.NL25, 1)
-	apart, elsewhere, guest, once := c.Player("Kept Apart"), c.Player("Sits Elsewhere"), c.Guest("No Member"), c.Guest("Was Member")
+	apart, elsewhere, guest, once := c.Player("Kept Apart"), c.Player("Sits Elsewhere"), c.Guest("No Member"),
+		c.Guest("Was Member")
 	excluded, good := c.Player("Took A Break"), c.Player("Good Player")
 	for _, p := range []player.Player{apart, elsewhere, guest, once, excluded, good} {
 		c.JoinWaitlist(p, c.NL25)
 		c.Clock.Advance(time.Minute)
 	}
-	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": once.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "card"}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{
+		"playerId": once.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "card",
+	}).Want(http.StatusCreated)
 	hoursPass(c, 25)
 	sits := apptest.Get[[]floor.Seat](c.FloorManager, "/api/seats/"+five.ID)[0]
 	c.Owner.Do("POST", "/api/players/"+apart.ID+"/apart", apptest.Body{"otherId": sits.Player.ID}).Want(http.StatusOK)
 	c.SeatPlayer(elsewhere, c.Table(6, c.PLO), 1)
-	c.Owner.Do("POST", "/api/players/"+excluded.ID+"/exclude", apptest.Body{"until": c.Clock.Now().Add(90 * 24 * time.Hour)}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/players/"+excluded.ID+"/exclude",
+		apptest.Body{"until": c.Clock.Now().Add(90 * 24 * time.Hour)}).Want(http.StatusOK)
 	s := smartly(c)
 	one(t, s, "Good Player", "Table 5", 9)
 	for who, why := range map[string]string{
-		"Kept Apart": "kept apart from " + sits.Player.Name + " at Table 5", "Sits Elsewhere": "is seated at Table 6", "No Member": "no membership", "Took A Break": "is self-excluded",
+		"Kept Apart": "kept apart from " + sits.Player.Name + " at Table 5", "Sits Elsewhere": "is seated at Table 6",
+		"No Member": "no membership", "Took A Break": "is self-excluded",
 		"Was Member": "membership ended",
 	} {
 		if got := reasonsOf(s)[who]; got != why {
@@ -162,7 +183,9 @@ func TestOfTwoTabletsThatImplementTheSameOneSeats(t *testing.T) {
 		c.JoinWaitlist(p, c.NL25)
 		tap := func(seat int) func() (apptest.Answer, error) {
 			return func() (apptest.Answer, error) {
-				return c.FloorManager.Try("POST", "/api/smart-seating/implement", apptest.Body{"playerId": p.ID, "tableId": five.ID, "seatNumber": seat})
+				return c.FloorManager.Try("POST", "/api/smart-seating/implement", apptest.Body{
+					"playerId": p.ID, "tableId": five.ID, "seatNumber": seat,
+				})
 			}
 		}
 		answers := apptest.Concurrently(t, tap(8), tap(8), tap(9), tap(9))
@@ -174,9 +197,7 @@ func TestOfTwoTabletsThatImplementTheSameOneSeats(t *testing.T) {
 				a.Want(http.StatusConflict)
 			}
 		}
-		if won != 1 {
-			t.Fatalf("%d of four taps seated him", won)
-		}
+		assert.MustEqual(t, "won", won, 1)
 		for _, s := range apptest.Get[[]floor.Seat](c.FloorManager, "/api/seats/"+five.ID) {
 			if s.Player.ID == p.ID {
 				c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
@@ -186,7 +207,9 @@ func TestOfTwoTabletsThatImplementTheSameOneSeats(t *testing.T) {
 }
 
 func auto(c *apptest.Club, on bool, limit int) apptest.Answer {
-	return c.FloorManager.Do("PATCH", "/api/smart-seating/"+c.Room, apptest.Body{"autoSeating": on, "autoSeatingLimit": limit})
+	return c.FloorManager.Do("PATCH", "/api/smart-seating/"+c.Room, apptest.Body{
+		"autoSeating": on, "autoSeatingLimit": limit,
+	})
 }
 
 func entries(c *apptest.Club) map[string]floor.WaitlistEntry {
@@ -215,45 +238,36 @@ func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
 		return names
 	}
 	c.RunJobs()
-	if got := called(); len(got) != 0 {
-		t.Fatalf("switched off, and %v is called", got)
-	}
+	assert.Len(t, "switched off", called(), 0)
 	var r room.Room
 	auto(c, true, 100).Want(http.StatusOK).Into(&r)
-	if !r.Settings.AutoSeating || r.Settings.AutoSeatingLimit != 100 {
-		t.Errorf("the room: %+v", r.Settings)
-	}
-	if says := newest(t, c, "auto_seating"); says != "Auto-Seating calls from 100 % on" {
-		t.Errorf("the feed: %q", says)
-	}
+	assert.MustEqual(t, "the room: Settings.AutoSeating", r.Settings.AutoSeating, true)
+	assert.Equal(t, "the room: Settings.AutoSeatingLimit", r.Settings.AutoSeatingLimit, 100)
+	assert.Equal(t, "the feed", newest(t, c, "auto_seating"), "Auto-Seating calls from 100 % on")
 	c.RunJobs()
-	if got := called(); len(got) != 0 {
-		t.Fatalf("below the limit, and %v is called", got)
-	}
+	assert.Len(t, "below the limit", called(), 0)
 	s := smartly(c)
 	limit := s.Recommendations[0].Confidence
 	auto(c, true, limit).Want(http.StatusOK)
-	if s = smartly(c); s.AutoWouldCall != 2 || s.AutoSeatingLimit != limit {
-		t.Errorf("would call %d from %d on", s.AutoWouldCall, s.AutoSeatingLimit)
-	}
+	s = smartly(c)
+	assert.Equal(t, "would call: AutoWouldCall", s.AutoWouldCall, 2)
+	assert.Equal(t, "would call: AutoSeatingLimit", s.AutoSeatingLimit, limit)
 	c.RunJobs()
 	if got := called(); !slices.Equal(got, []string{"Joanna Pike"}) {
 		t.Fatalf("called: %v", got)
 	}
-	if says, want := newest(t, c, room.WaitlistUpdated), fmt.Sprintf("Joanna Pike called to Table 5, seat 8: Auto-Seating, %d %%", limit); says != want {
+	if says, want := newest(t, c, room.WaitlistUpdated),
+		fmt.Sprintf("Joanna Pike called to Table 5, seat 8: Auto-Seating, %d %%", limit); says != want {
 		t.Errorf("the feed: %q, want %q", says, want)
 	}
 	c.RunJobs()
-	if got := called(); len(got) != 1 {
-		t.Fatalf("called in the same moment: %v", got)
-	}
+	assert.Len(t, "called in the same moment", called(), 1)
 	c.Clock.Advance(5 * time.Second)
 	c.RunJobs()
-	if got := called(); !slices.Equal(got, []string{"Joanna Pike", "Omar Haddad"}) || c.ReadTable(five).CurrentPlayers != 7 {
-		t.Fatalf("called: %v; nobody is seated by it", got)
-	}
+	assert.MustEqual(t, "called: Equal", slices.Equal(called(), []string{"Joanna Pike", "Omar Haddad"}), true)
+	assert.MustEqual(t, "called: c.ReadTable(five).CurrentPlayers", c.ReadTable(five).CurrentPlayers, 7)
 
-	// Who passes is not called again by itself; who stands behind him is, and the feed says why.
+	// A player who passes is not called again automatically; the one behind them is, and the feed says why.
 	ray := c.Player("Ray Whitfield")
 	c.JoinWaitlist(ray, c.NL25)
 	c.Clock.Advance(time.Minute)
@@ -265,17 +279,15 @@ func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
 		t.Fatalf("called: %v", got)
 	}
 	says := newest(t, c, room.WaitlistUpdated)
-	if want := "Ray Whitfield called to Table 5, seat 8 ahead of the list: Joanna Pike was called before: Auto-Seating, "; says[:len(want)] != want {
-		t.Errorf("the feed: %q", says)
-	}
+	want := "Ray Whitfield called to Table 5, seat 8 ahead of the list: Joanna Pike was called before: Auto-Seating, "
+	assert.Equal(t, "the feed: says[:len(want)]", says[:len(want)], want)
 	invalid(t, auto(c, true, 49), "autoSeatingLimit", "Enter a limit from 50 to 100 percent")
-	forbidden(t, c.FrontOffice.Do("PATCH", "/api/smart-seating/"+c.Room, apptest.Body{"autoSeating": false}), "manage_tables")
+	forbidden(t, c.FrontOffice.Do("PATCH", "/api/smart-seating/"+c.Room, apptest.Body{"autoSeating": false}),
+		"manage_tables")
 	c.Stranger.Do("PATCH", "/api/smart-seating/"+c.Room, apptest.Body{"autoSeating": false}).Want(http.StatusNotFound)
 	c.FloorManager.Do("PATCH", "/api/smart-seating/"+c.Room, apptest.Body{}).Want(http.StatusOK)
 	auto(c, false, 50).Want(http.StatusOK)
-	if says := newest(t, c, "auto_seating"); says != "Auto-Seating switched off" {
-		t.Errorf("the feed: %q", says)
-	}
+	assert.Equal(t, "the feed", newest(t, c, "auto_seating"), "Auto-Seating switched off")
 }
 
 func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
@@ -288,21 +300,22 @@ func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
 		t.Helper()
 		c.RunJobs()
 		if e := entries(c); e["Joanna Pike"].Status != joannas || e["Omar Haddad"].Status != omars {
-			t.Fatalf("%s: Joanna is %s, Omar %s; want %s and %s", what, e["Joanna Pike"].Status, e["Omar Haddad"].Status, joannas, omars)
+			t.Fatalf("%s: Joanna is %s, Omar %s; want %s and %s", what, e["Joanna Pike"].Status,
+				e["Omar Haddad"].Status, joannas, omars)
 		}
 	}
 	auto(c, true, 50).Want(http.StatusOK)
 	stands("switched on", floor.EntryCalled, floor.EntryWaiting)
 	undoneAt := c.Clock.Now()
 	on(c, joanna, "undo", "{}").Want(http.StatusOK)
-	stands("taken back: nobody is called in her place either", floor.EntryWaiting, floor.EntryWaiting)
+	stands("taken back: nobody is called in their place either", floor.EntryWaiting, floor.EntryWaiting)
 	s := smartly(c)
-	if r := s.Recommendations; !r[0].Ready || r[0].LeftUntil == nil || *r[0].LeftUntil != undoneAt.Add(5*time.Minute) || r[1].Behind == nil || r[1].Behind.Name != "Joanna Pike" {
-		t.Errorf("%+v", r)
-	}
-	if s.AutoWouldCall != 1 {
-		t.Errorf("would call %d", s.AutoWouldCall)
-	}
+	r := s.Recommendations
+	assert.MustEqual(t, "r[0].Ready", r[0].Ready, true)
+	assert.Pointer(t, "r[0].LeftUntil", r[0].LeftUntil, undoneAt.Add(5*time.Minute))
+	assert.NotNil(t, "r[1].Behind", r[1].Behind)
+	assert.Equal(t, "r[1].Behind.Name", r[1].Behind.Name, "Joanna Pike")
+	assert.Equal(t, "would call: AutoWouldCall", s.AutoWouldCall, 1)
 	c.Clock.Advance(4*time.Minute + 59*time.Second)
 	stands("before the time of a call is over", floor.EntryWaiting, floor.EntryWaiting)
 	c.Clock.Advance(time.Second)
@@ -311,7 +324,7 @@ func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
 	// A seating that is taken back counts alike; what people do then ends it.
 	implement(c, player.Player{ID: omar.PlayerID}, five, 9).Want(http.StatusOK)
 	on(c, omar, "undo", "{}").Want(http.StatusOK)
-	stands("his seating taken back", floor.EntryCalled, floor.EntryWaiting)
+	stands("their seating taken back", floor.EntryCalled, floor.EntryWaiting)
 	on(c, omar, "call", "{}").Want(http.StatusOK)
 	on(c, omar, "undo", "{}").Want(http.StatusOK)
 	stands("a call by hand taken back", floor.EntryCalled, floor.EntryWaiting)
@@ -320,9 +333,7 @@ func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
 	stands("switched off and on", floor.EntryCalled, floor.EntryWaiting)
 	c.Clock.Advance(5 * time.Minute)
 	c.RunJobs()
-	if e := entries(c)["Omar Haddad"]; e.Status != floor.EntryCalled {
-		t.Errorf("after five minutes: %+v", e)
-	}
+	assert.Equal(t, "after five minutes: Status", entries(c)["Omar Haddad"].Status, floor.EntryCalled)
 }
 
 func TestNobodyIsCalledAwayFromATournament(t *testing.T) {
@@ -341,29 +352,29 @@ func TestNobodyIsCalledAwayFromATournament(t *testing.T) {
 	c.Clock.Advance(30 * time.Minute)
 	s := smartly(c)
 	one(t, s, "Late Player", "Table 5", 9)
-	if got := reasonsOf(s)[plays.Name]; got != "is seated in Friday Bounty" || !s.Recommendations[0].Ready {
-		t.Errorf("%q, %+v", got, s.Recommendations[0])
-	}
+	assert.Equal(t, "reasonsOf(s)[plays.Name]", reasonsOf(s)[plays.Name], "is seated in Friday Bounty")
+	assert.Equal(t, "s.Recommendations[0].Ready", s.Recommendations[0].Ready, true)
 	auto(c, true, 50).Want(http.StatusOK)
 	c.RunJobs()
-	if got := entries(c); got[plays.Name].Status != floor.EntryWaiting || got["Late Player"].Status != floor.EntryCalled {
-		t.Fatalf("called: %+v", got)
-	}
-	if says, want := newest(t, c, room.WaitlistUpdated), "Late Player called to Table 5, seat 9 ahead of the list: "+plays.Name+" is seated in Friday Bounty: Auto-Seating, "; !strings.HasPrefix(says, want) {
+	got := entries(c)
+	assert.MustEqual(t, "called: got[plays.Name].Status", got[plays.Name].Status, floor.EntryWaiting)
+	assert.MustEqual(t, `called: got["Late Player"].Status`, got["Late Player"].Status, floor.EntryCalled)
+	if says, want := newest(t, c, room.WaitlistUpdated), "Late Player called to Table 5, seat 9 ahead of the list: "+
+		plays.Name+" is seated in Friday Bounty: Auto-Seating, "; !strings.HasPrefix(says, want) {
 		t.Errorf("the feed: %q", says)
 	}
 	on(c, entries(c)["Late Player"], "undo", "{}").Want(http.StatusOK)
 	e.out(2, 5000, 1)
 	one(t, smartly(c), plays.Name, "Table 5", 9) // out of it
 
-	// Who plays on a record that was merged into his own plays too.
+	// A player playing on a record that was merged into their own counts as playing.
 	checkOutEverybody(c)
 	same := c.Player("Same Person")
 	c.JoinWaitlist(same, c.NL25)
-	c.Owner.Do("POST", "/api/players/"+same.ID+"/merge", apptest.Body{"duplicateId": e.entries[2].Player.ID}).Want(http.StatusOK)
-	if got := reasonsOf(smartly(c))["Same Person"]; got != "is seated in Friday Bounty" {
-		t.Errorf("merged: %q", got)
-	}
+	c.Owner.Do("POST", "/api/players/"+same.ID+"/merge", apptest.Body{"duplicateId": e.entries[2].Player.ID}).
+		Want(http.StatusOK)
+	assert.Equal(t, `merged: reasonsOf(smartly(c))["Same Person"]`, reasonsOf(smartly(c))["Same Person"],
+		"is seated in Friday Bounty")
 }
 
 func TestATableIsToBeStartedForThoseWhoHaveNoSeat(t *testing.T) {
@@ -374,32 +385,37 @@ func TestATableIsToBeStartedForThoseWhoHaveNoSeat(t *testing.T) {
 	for i := range 3 {
 		c.JoinWaitlist(c.Player(fmt.Sprintf("Waits %d", i)), c.NL13)
 	}
-	if s := smartly(c); len(s.Recommendations) != 0 || s.TableAnalytics[0].RecommendedAction != "Leave: 3 waiting, 4 needed" {
-		t.Fatalf("three are too few: %+v", s)
+	if s := smartly(c); len(s.Recommendations) != 0 ||
+		s.TableAnalytics[0].RecommendedAction != "Leave: 3 waiting, 4 needed" {
+		t.Fatalf("three are too few: %+v, want len(s.Recommendations) 0, s.TableAnalytics[0].RecommendedAction %q", s,
+			"Leave: 3 waiting, 4 needed")
 	}
 	fourth := c.Player("Waits 3")
 	c.JoinWaitlist(fourth, c.NL13)
 	s := smartly(c)
-	if len(s.Recommendations) != 4 || s.TableAnalytics[0].RecommendedAction != "Start with 4 players" || s.TableAnalytics[0].Act != smartseat.ActStart {
-		t.Fatalf("%+v", s)
-	}
+	assert.Len(t, "Recommendations", s.Recommendations, 4)
+	assert.MustEqual(t, "TableAnalytics[0].RecommendedAction", s.TableAnalytics[0].RecommendedAction,
+		"Start with 4 players")
+	assert.MustEqual(t, "TableAnalytics[0].Act", s.TableAnalytics[0].Act, smartseat.ActStart)
 	for i, r := range s.Recommendations {
-		if !r.OpensTable || r.OpensWith != 4 || r.Ready || r.TableID != empty.ID || r.SeatNumber != i+1 || r.Player.Name != fmt.Sprintf("Waits %d", i) {
-			t.Errorf("%+v", r)
-		}
+		assert.MustEqual(t, "OpensTable", r.OpensTable, true)
+		assert.Equal(t, "OpensWith", r.OpensWith, 4)
+		assert.Equal(t, "Ready", r.Ready, false)
+		assert.Equal(t, "TableID", r.TableID, empty.ID)
+		assert.Equal(t, "SeatNumber", r.SeatNumber, i+1)
+		assert.Equal(t, "Player.Name", r.Player.Name, fmt.Sprintf("Waits %d", i))
 	}
 	c.FloorManager.Do("PATCH", "/api/tables/"+empty.ID, apptest.Body{"status": "active"}).Want(http.StatusOK)
 	for i := range 4 {
 		s := smartly(c)
 		r := s.Recommendations[0]
-		if !r.Ready || r.Player.Name != fmt.Sprintf("Waits %d", i) {
-			t.Fatalf("%+v", s.Recommendations)
-		}
-		c.FloorManager.Do("POST", "/api/smart-seating/implement", apptest.Body{"playerId": r.PlayerID, "tableId": r.TableID, "seatNumber": r.SeatNumber}).Want(http.StatusOK)
+		assert.MustEqual(t, "Ready", r.Ready, true)
+		assert.MustEqual(t, "Player.Name", r.Player.Name, fmt.Sprintf("Waits %d", i))
+		c.FloorManager.Do("POST", "/api/smart-seating/implement", apptest.Body{
+			"playerId": r.PlayerID, "tableId": r.TableID, "seatNumber": r.SeatNumber,
+		}).Want(http.StatusOK)
 	}
-	if got := c.ReadTable(empty); got.CurrentPlayers != 4 {
-		t.Errorf("%d sit", got.CurrentPlayers)
-	}
+	assert.Equal(t, "CurrentPlayers", c.ReadTable(empty).CurrentPlayers, 4)
 }
 
 func TestWhatIsKnownOfThoseWhoWait(t *testing.T) {
@@ -415,11 +431,11 @@ func TestWhatIsKnownOfThoseWhoWait(t *testing.T) {
 	}
 	c.JoinWaitlist(ray, c.NL25)
 	w := smartly(c).WaitingPlayers[0]
-	if *w.SkillLevel != 4 || w.SkillSet || w.SpendingPattern == nil || *w.SpendingPattern != smartseat.Aggressive {
-		t.Errorf("21 hours, $700 of $1,000: %d %v %v", *w.SkillLevel, w.SkillSet, w.SpendingPattern)
-	}
+	assert.Pointer(t, "21 hours, $700 of $1,000: SkillLevel", w.SkillLevel, 4)
+	assert.Equal(t, "21 hours, $700 of $1,000: SkillSet", w.SkillSet, false)
+	assert.Pointer(t, "21 hours, $700 of $1,000: SpendingPattern", w.SpendingPattern, smartseat.Aggressive)
 	c.Owner.Do("PATCH", "/api/players/"+ray.ID, apptest.Body{"skillLevel": 9}).Want(http.StatusOK)
-	if w = smartly(c).WaitingPlayers[0]; *w.SkillLevel != 9 || !w.SkillSet {
-		t.Errorf("staff say 9: %+v", w)
-	}
+	w = smartly(c).WaitingPlayers[0]
+	assert.Pointer(t, "staff say 9: SkillLevel", w.SkillLevel, 9)
+	assert.Equal(t, "staff say 9: SkillSet", w.SkillSet, true)
 }

@@ -27,3 +27,11 @@ func TestSoakEveryProposalOfRandomEveningsIsAcceptedWhenItIsPressed(t *testing.T
 	}
 	pressEvenings(t, evenings, uint64(time.Now().UnixNano()))
 }
+
+func TestSoakPagesAndBoardsShowWhatTheFloorShowsAfterTenThousandActs(t *testing.T) {
+	walkBesidePages(t, 10_000, uint64(time.Now().UnixNano()))
+}
+
+func TestSoakAHundredThousandGuessedSecretsOpenNoPageAndPairNoScreen(t *testing.T) {
+	guessSecrets(t, 100_000)
+}

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/account"
 	"pitboss/internal/staff"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // stopsOf says a string's places by the numbers of their tables; 0 is a break.
@@ -29,12 +30,14 @@ func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *tes
 	c := apptest.New(t)
 	w := worldOf(t, c)
 	add := func(event string) apptest.Answer {
-		return c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", apptest.Body{"name": "Bounty string", "tournamentId": event, "downMinutes": 0, "stops": []any{}})
+		return c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", apptest.Body{
+			"name": "Bounty string", "tournamentId": event, "downMinutes": 0, "stops": []any{},
+		})
 	}
 	e := onSale(t, c, plainPrices, 0, nil)
-	if p := add(e.id).Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Message != "The tournament has no tables yet" {
-		t.Errorf("%+v", p)
-	}
+	p := add(e.id).Want(http.StatusUnprocessableEntity).Problem()
+	assert.Len(t, "Errors", p.Errors, 1)
+	assert.Equal(t, "Errors[0].Message", p.Errors[0].Message, "The tournament has no tables yet")
 	lend := func(numbers ...int) (id string) {
 		t.Helper()
 		var felts []any
@@ -42,7 +45,8 @@ func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *tes
 			id = c.Table(n, c.PLO).ID
 			felts = append(felts, id)
 		}
-		c.FloorManager.Do("POST", e.path+"/tables", apptest.Body{"tableIds": felts, "count": len(felts)}).Want(http.StatusCreated)
+		c.FloorManager.Do("POST", e.path+"/tables", apptest.Body{"tableIds": felts, "count": len(felts)}).
+			Want(http.StatusCreated)
 		return id
 	}
 	lend(20, 21, 22)
@@ -50,12 +54,11 @@ func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *tes
 	var r staff.Rotation
 	add(e.id).Want(http.StatusCreated).Into(&r)
 	line := r.Strings[0]
-	if got := stopsOf(line); !slices.Equal(got, []int{20, 21, 22, 0, 23, 0}) || line.DownMinutes != 45 || *line.TournamentID != e.id || line.Rows[0].GameName != "Friday Bounty" {
-		t.Errorf("%v, %+v", got, line)
-	}
-	if next := line.Pushes[1].String(); next != "2026-11-21T03:00:00.000Z" {
-		t.Errorf("downs of 45 minutes from midnight are pushed at %s", next)
-	}
+	assert.Elements(t, "stopsOf(line)", stopsOf(line), []int{20, 21, 22, 0, 23, 0})
+	assert.Equal(t, "DownMinutes", line.DownMinutes, 45)
+	assert.Pointer(t, "TournamentID", line.TournamentID, e.id)
+	assert.Equal(t, "Rows[0].GameName", line.Rows[0].GameName, "Friday Bounty")
+	assert.Equal(t, "downs of 45 minutes from midnight are pushed", line.Pushes[1].String(), "2026-11-21T03:00:00.000Z")
 	apptest.WantConflict(t, add(e.id), "Friday Bounty has a string already")
 	add("tournament_nowhere").Want(http.StatusNotFound)
 
@@ -79,21 +82,25 @@ func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *tes
 func TestWhoDealsOnlySomeGamesIsNeverSentToAnother(t *testing.T) {
 	t.Parallel()
 	c := dealersOf(t, 2, 1) // $2/$5 hold'em
-	c.PitBoss.Do("PATCH", "/api/staff/"+c.ids[0], apptest.Body{"skills": []any{"PLO", "Limit Hold'em"}}).Want(http.StatusOK)
+	c.PitBoss.Do("PATCH", "/api/staff/"+c.ids[0], apptest.Body{"skills": []any{"PLO", "Limit Hold'em"}}).
+		Want(http.StatusOK)
 	apptest.WantConflict(t, c.take(0, 0, samplePIN), "Dealer 1 does not deal NL Hold'em")
-	apptest.WantConflict(t, c.PitBoss.Do("POST", "/api/staff/"+c.ids[0]+"/assign", apptest.Body{"tableId": c.tables[0].ID}), "Dealer 1 does not deal NL Hold'em")
+	apptest.WantConflict(t, c.PitBoss.Do("POST", "/api/staff/"+c.ids[0]+"/assign",
+		apptest.Body{"tableId": c.tables[0].ID}), "Dealer 1 does not deal NL Hold'em")
 	at := c.plan().Strings[0].Pushes[1]
 	apptest.WantConflict(t, c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/changes", apptest.Body{
-		"pushAt": at.String(), "changes": []any{apptest.Body{"staffId": c.ids[0], "kind": "table", "tableId": c.tables[0].ID}},
+		"pushAt": at.String(), "changes": []any{
+			apptest.Body{"staffId": c.ids[0], "kind": "table", "tableId": c.tables[0].ID},
+		},
 	}), "Dealer 1 does not deal NL Hold'em")
 	for _, cell := range c.plan().Strings[0].Rows[0].Cells {
 		if cell.StaffID != nil && *cell.StaffID == c.ids[0] {
-			t.Errorf("the plan sends him there: %+v", cell)
+			t.Errorf("the plan sends them there: %+v", cell)
 		}
 	}
-	if s := apptest.Get[staff.DealerScreen](c.Dealer, "/api/dealer/"+c.tables[0].ID); len(s.Candidates) != 1 || s.Candidates[0].StaffID != c.ids[1] {
-		t.Errorf("%+v", s.Candidates)
-	}
+	s := apptest.Get[staff.DealerScreen](c.Dealer, "/api/dealer/"+c.tables[0].ID)
+	assert.Len(t, "Candidates", s.Candidates, 1)
+	assert.Equal(t, "Candidates[0].StaffID", s.Candidates[0].StaffID, c.ids[1])
 }
 
 func TestAPushLetsTimeRunThatStoodStillForWantOfADealerButNotWhatStaffHavePaused(t *testing.T) {
@@ -107,18 +114,22 @@ func TestAPushLetsTimeRunThatStoodStillForWantOfADealerButNotWhatStaffHavePaused
 	}
 	c.take(0, 0, samplePIN).Want(http.StatusOK)
 	c.take(1, 1, samplePIN).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/tables/"+c.tables[1].ID+"/pause", apptest.Body{"reason": "table_down"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+c.tables[1].ID+"/pause", apptest.Body{"reason": "table_down"}).
+		Want(http.StatusOK)
 	c.Clock.Advance(time.Minute)
 	leave(0)
 	leave(1)
 	c.Clock.Advance(8 * time.Minute)
 	watch(t, c.Club)
-	if c.ReadTable(c.tables[0]).PausedAt == nil || c.ReadTable(c.tables[1]).PausedAt == nil {
-		t.Fatal("neither stands still")
-	}
+	assert.NotNil(t, "neither stands still: c.ReadTable(c.tables[0]).PausedAt", c.ReadTable(c.tables[0]).PausedAt)
+	assert.NotNil(t, "neither stands still: c.ReadTable(c.tables[1]).PausedAt", c.ReadTable(c.tables[1]).PausedAt)
 	c.push(c.plan().Strings[0].Pushes[1]).Want(http.StatusOK)
-	if at := c.at(); at[0] == "" || at[1] == "" {
-		t.Fatalf("dealt by %v", at)
+	at := c.at()
+	if at[0] == "" {
+		t.Fatal("dealt by: at[0]: got no text, want some")
+	}
+	if at[1] == "" {
+		t.Fatal("dealt by: at[1]: got no text, want some")
 	}
 	if c.ReadTable(c.tables[0]).PausedAt != nil {
 		t.Error("somebody deals, and the time stands still")
@@ -137,23 +148,25 @@ func TestAPlannedShiftIsListedUntilItIsBegunOrCancelled(t *testing.T) {
 	}
 	late, ken := w.workShift(-10*time.Minute, 8*time.Hour)
 	tomorrow := w.add("/api/staff-shifts", apptest.Body{
-		"staffId": ken, "roomId": c.Room, "plannedFrom": c.Clock.Now().Add(22 * time.Hour).String(), "plannedTo": c.Clock.Now().Add(30 * time.Hour).String(), "area": "",
+		"staffId": ken, "roomId": c.Room, "plannedFrom": c.Clock.Now().Add(22 * time.Hour).String(),
+		"plannedTo": c.Clock.Now().Add(30 * time.Hour).String(), "area": "",
 	})
 	other, _ := w.workShift(2*time.Hour, 4*time.Hour)
-	if got := list(); len(got) != 3 || got[0].ID != late || got[1].ID != other || got[2].ID != tomorrow || got[2].StaffID != ken {
-		t.Fatalf("%+v", got)
-	}
+	got := list()
+	assert.Len(t, "shifts", got, 3)
+	assert.MustEqual(t, "got[0].ID", got[0].ID, late)
+	assert.MustEqual(t, "got[1].ID", got[1].ID, other)
+	assert.MustEqual(t, "got[2].ID", got[2].ID, tomorrow)
+	assert.MustEqual(t, "got[2].StaffID", got[2].StaffID, ken)
 	c.PitBoss.Do("DELETE", "/api/staff-shifts/"+tomorrow, nil).Want(http.StatusOK)
 	c.PitBoss.Do("DELETE", "/api/staff-shifts/"+tomorrow, nil).Want(http.StatusNotFound)
 	w.do("/api/staff/"+ken+"/clock-in", apptest.Body{"roomId": c.Room})
 	apptest.WantConflict(t, c.PitBoss.Do("DELETE", "/api/staff-shifts/"+late, nil), "Dealer 1 has begun this shift")
-	if got := list(); len(got) != 1 || got[0].ID != other {
-		t.Errorf("%+v", got)
-	}
+	got = list()
+	assert.Len(t, "remaining shifts", got, 1)
+	assert.Equal(t, "got[0].ID", got[0].ID, other)
 	c.Clock.Advance(5 * time.Hour)
-	if got := list(); len(got) != 0 {
-		t.Errorf("a shift that nobody came to: %+v", got)
-	}
+	assert.Len(t, "a shift that nobody came to", list(), 0)
 }
 
 func TestASignInBelongsToOneOfTheStaff(t *testing.T) {
@@ -174,16 +187,16 @@ func TestASignInBelongsToOneOfTheStaff(t *testing.T) {
 	}
 	tess, ken := w.dealer(), w.dealer()
 	link(tess, mine.ID).Want(http.StatusOK)
-	if s := apptest.Get[staff.MyShift](c.Dealer, "/api/my-shift/"+c.Room).Staff; s == nil || s.ID != tess {
-		t.Errorf("%+v", s)
-	}
+	s := apptest.Get[staff.MyShift](c.Dealer, "/api/my-shift/"+c.Room).Staff
+	assert.NotNil(t, "staff record of the dealer", s)
+	assert.Equal(t, "ID", s.ID, tess)
 	apptest.WantConflict(t, link(ken, mine.ID), "Somebody else on the staff has this sign-in")
 	link(ken, "user_nowhere").Want(http.StatusNotFound)
 	link(tess, "").Want(http.StatusOK)
 	link(ken, mine.ID).Want(http.StatusOK)
-	if s := apptest.Get[staff.MyShift](c.Dealer, "/api/my-shift/"+c.Room).Staff; s == nil || s.ID != ken {
-		t.Errorf("%+v", s)
-	}
+	s = apptest.Get[staff.MyShift](c.Dealer, "/api/my-shift/"+c.Room).Staff
+	assert.NotNil(t, "staff record after the relink", s)
+	assert.Equal(t, "ID", s.ID, ken)
 }
 
 func TestAPINIsChangedAndTakenAway(t *testing.T) {

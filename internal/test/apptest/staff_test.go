@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/staff"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // dealers are so many on shift along a string of tables, at each of which somebody sits, with a break after them.
@@ -37,7 +38,9 @@ func dealersOf(t *testing.T, people, tables int) *dealers {
 		d.tables, stops = append(d.tables, table), append(stops, table.ID)
 	}
 	var r staff.Rotation
-	c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", apptest.Body{"name": "Cash string", "tournamentId": nil, "downMinutes": 30, "stops": append(stops, nil)}).
+	c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", apptest.Body{
+		"name": "Cash string", "tournamentId": nil, "downMinutes": 30, "stops": append(stops, nil),
+	}).
 		Want(http.StatusCreated).Into(&r)
 	d.line = r.Strings[0].ID
 	for range people {
@@ -47,7 +50,8 @@ func dealersOf(t *testing.T, people, tables int) *dealers {
 }
 
 func (d *dealers) take(table, dealer int, pin string) apptest.Answer {
-	return d.Dealer.Do("POST", "/api/dealer/"+d.tables[table].ID+"/take", apptest.Body{"staffId": d.ids[dealer], "pin": pin})
+	return d.Dealer.Do("POST", "/api/dealer/"+d.tables[table].ID+"/take",
+		apptest.Body{"staffId": d.ids[dealer], "pin": pin})
 }
 
 func (d *dealers) plan() staff.Rotation {
@@ -55,7 +59,9 @@ func (d *dealers) plan() staff.Rotation {
 }
 
 func (d *dealers) push(at clock.Instant) apptest.Answer {
-	return d.PitBoss.Do("POST", "/api/rotation/"+d.Room+"/push", apptest.Body{"stringId": d.line, "pushAt": at.String()})
+	return d.PitBoss.Do("POST", "/api/rotation/"+d.Room+"/push", apptest.Body{
+		"stringId": d.line, "pushAt": at.String(),
+	})
 }
 
 func (d *dealers) at() (at []string) {
@@ -80,14 +86,15 @@ func TestADealerIsRelievedByPINAndItSaysHowLate(t *testing.T) {
 	c.Clock.Advance(18*time.Minute + 5*time.Minute) // 9:05 PM
 	var s staff.DealerScreen
 	c.take(0, 1, samplePIN).Want(http.StatusOK).Into(&s)
-	if s.Dealer == nil || s.Dealer.StaffID != c.ids[1] || s.Dealer.DueAt.String() != "2026-11-21T03:30:00.000Z" {
-		t.Fatalf("%+v", s.Dealer)
-	}
+	assert.NotNil(t, "Dealer", s.Dealer)
+	assert.MustEqual(t, "Dealer.StaffID", s.Dealer.StaffID, c.ids[1])
+	assert.MustEqual(t, "s.Dealer.DueAt.String()", s.Dealer.DueAt.String(), "2026-11-21T03:30:00.000Z")
 	for _, p := range apptest.Get[[]staff.Staff](c.PitBoss, "/api/pit-boss/staff/"+c.Room) {
-		if p.ID == c.ids[1] && (p.LateMinutes != 5 || p.TableNumber == nil || *p.TableNumber != 1 || *p.Performance != 100 || *p.CurrentAssignment != "Table 1") {
+		if p.ID == c.ids[1] && (p.LateMinutes != 5 || p.TableNumber == nil || *p.TableNumber != 1 ||
+			*p.Performance != 100 || *p.CurrentAssignment != "Table 1") {
 			t.Errorf("%+v", p)
 		}
-		if p.ID == c.ids[0] && (p.TableNumber != nil || p.Performance != nil) { // no push had brought him
+		if p.ID == c.ids[0] && (p.TableNumber != nil || p.Performance != nil) { // no push had brought them
 			t.Errorf("%+v", p)
 		}
 	}
@@ -100,22 +107,21 @@ func TestFiveWrongPINsLockItForAMinute(t *testing.T) {
 	var wg sync.WaitGroup
 	for range 12 {
 		wg.Go(func() {
-			_, _ = c.Dealer.Try("POST", "/api/dealer/"+c.tables[0].ID+"/take", apptest.Body{"staffId": c.ids[0], "pin": "0000"})
+			_, _ = c.Dealer.Try("POST", "/api/dealer/"+c.tables[0].ID+"/take", apptest.Body{
+				"staffId": c.ids[0], "pin": "0000",
+			})
 		})
 	}
 	wg.Wait()
-	if p := c.take(0, 0, samplePIN).Want(http.StatusTooManyRequests).Problem(); p.Detail != "Too many wrong PINs. Try again in a minute." {
-		t.Error(p.Detail)
-	}
+	assert.Equal(t, "Detail", c.take(0, 0, samplePIN).Want(http.StatusTooManyRequests).
+		Problem().Detail, "Too many wrong PINs. Try again in a minute.")
 	c.Clock.Advance(61 * time.Second)
-	if p := c.take(0, 0, "0000").Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Wrong PIN" {
-		t.Error(p.Detail)
-	}
+	assert.Equal(t, "Detail", c.take(0, 0, "0000").Want(http.StatusUnprocessableEntity).Problem().Detail, "Wrong PIN")
 	c.take(0, 0, samplePIN).Want(http.StatusOK)
 	feed := string(c.Owner.Do("GET", "/api/activity/"+c.Room, nil).Body)
-	if strings.Count(feed, "Wrong PIN for Dealer") != 6 || strings.Contains(feed, samplePIN) || strings.Contains(feed, "0000 ") {
-		t.Errorf("%s", feed)
-	}
+	assert.Equal(t, `strings.Count(feed, "Wrong PIN for Dealer")`, strings.Count(feed, "Wrong PIN for Dealer"), 6)
+	assert.Equal(t, "strings.Contains(feed, samplePIN)", strings.Contains(feed, samplePIN), false)
+	assert.Equal(t, `strings.Contains(feed, "0000 ")`, strings.Contains(feed, "0000 "), false)
 }
 
 func TestAPushMovesEverybodyAsPlannedOnce(t *testing.T) {
@@ -128,38 +134,41 @@ func TestAPushMovesEverybodyAsPlannedOnce(t *testing.T) {
 	apptest.WantConflict(t, c.push(nine), "The 9:00 PM push can be confirmed from 8:50 PM on")
 	apptest.WantConflict(t, c.push(nine.Add(30*time.Minute)), "The next push of Cash string is at 9:00 PM")
 	c.Clock.Advance(17 * time.Minute)
-	if moves := c.plan().Moves; len(moves) != 3 || moves[0].StaffID != c.ids[2] || moves[2].To.Kind != staff.AtBreak {
-		t.Fatalf("%+v", moves)
-	}
+	moves := c.plan().Moves
+	assert.Len(t, "moves", moves, 3)
+	assert.MustEqual(t, "moves[0].StaffID", moves[0].StaffID, c.ids[2])
+	assert.MustEqual(t, "moves[2].To.Kind", moves[2].To.Kind, staff.AtBreak)
 	var wg sync.WaitGroup
 	for range 4 {
 		wg.Go(func() {
-			_, _ = c.PitBoss.Try("POST", "/api/rotation/"+c.Room+"/push", apptest.Body{"stringId": c.line, "pushAt": nine.String()})
+			_, _ = c.PitBoss.Try("POST", "/api/rotation/"+c.Room+"/push", apptest.Body{
+				"stringId": c.line, "pushAt": nine.String(),
+			})
 		})
 	}
 	wg.Wait()
-	if at := c.at(); at[0] != "2" || at[1] != "0" {
-		t.Fatalf("%v", at)
-	}
+	at := c.at()
+	assert.MustEqual(t, "at[0]", at[0], "2")
+	assert.MustEqual(t, "at[1]", at[1], "0")
 	apptest.WantConflict(t, c.push(nine), "The 9:00 PM push is over")
-	if r := c.plan(); r.Counts != (staff.RotationCounts{Dealing: 2, OnBreak: 1}) || r.Strings[0].Pushes[0] != nine {
-		t.Errorf("%+v", r)
-	}
+	r := c.plan()
+	assert.Equal(t, "Counts", r.Counts, staff.RotationCounts{Dealing: 2, OnBreak: 1})
+	assert.Equal(t, "Strings[0].Pushes[0]", r.Strings[0].Pushes[0], nine)
 	c.Clock.Advance(21 * time.Minute) // nine minutes before the next one
 	var s staff.DealerScreen
 	c.take(0, 1, samplePIN).Want(http.StatusOK).Into(&s)
-	if at := nine.Add(time.Hour); s.PushAt != at || s.NextPlace == nil || s.NextPlace.TableNumber == nil || *s.NextPlace.TableNumber != 2 {
-		t.Errorf("who came early is shown %s, %+v", s.PushAt, s.NextPlace)
-	}
+	assert.Equal(t, "who came early is shown: PushAt", s.PushAt, nine.Add(time.Hour))
+	assert.NotNil(t, "who came early is shown: NextPlace", s.NextPlace)
+	assert.Pointer(t, "who came early is shown: NextPlace.TableNumber", s.NextPlace.TableNumber, 2)
 	c.push(nine.Add(30 * time.Minute)).Want(http.StatusOK)
 	c.Clock.Advance(9 * time.Minute)
 	for range 5 { // each goes through every place
 		c.Clock.Advance(30 * time.Minute)
 		c.push(c.plan().Strings[0].Pushes[1]).Want(http.StatusOK)
 	}
-	if at := c.at(); at[0] != "2" || at[1] != "0" {
-		t.Errorf("after two rounds %v", at)
-	}
+	at = c.at()
+	assert.Equal(t, "after two rounds: at[0]", at[0], "2")
+	assert.Equal(t, "after two rounds: at[1]", at[1], "0")
 }
 
 func TestNotEveryoneRestsAtOnceWhilePeoplePlay(t *testing.T) {
@@ -173,9 +182,10 @@ func TestNotEveryoneRestsAtOnceWhilePeoplePlay(t *testing.T) {
 	apptest.WantConflict(t, rest(1), "Dealer 2 is on a break already")
 	apptest.WantConflict(t, rest(0), "Everyone on break at once: nobody would be left to deal")
 	c.PitBoss.Do("POST", "/api/tables/"+c.tables[0].ID+"/end", "{}").Want(http.StatusOK)
-	if r := c.plan(); r.Counts.Short != 0 || r.Strings[0].Rows[0].Cells[1].StaffID != nil {
-		t.Errorf("a table that is closed has a dealer: %+v", r.Strings[0].Rows[0])
-	}
+	r := c.plan()
+	assert.Equal(t, "a table that is closed has a dealer: Counts.Short", r.Counts.Short, 0)
+	assert.Nil(t, "a table that is closed has a dealer: Strings[0].Rows[0].Cells[1].StaffID",
+		r.Strings[0].Rows[0].Cells[1].StaffID)
 	rest(0).Want(http.StatusOK)
 	c.PitBoss.Do("POST", "/api/staff/"+c.ids[0]+"/clock-out", "{}").Want(http.StatusOK)
 	apptest.WantConflict(t, rest(0), "Dealer 1 is not on shift")
@@ -188,18 +198,23 @@ func TestChangesByHandShowAndARuleRefusesThem(t *testing.T) {
 	c.take(1, 1, samplePIN).Want(http.StatusOK)
 	put := func(dealer int, kind, table any) apptest.Answer {
 		at := c.plan().Strings[0].Pushes[1]
-		return c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/changes", apptest.Body{"pushAt": at.String(), "changes": []any{apptest.Body{"staffId": c.ids[dealer], "kind": kind, "tableId": table}}})
+		return c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/changes", apptest.Body{
+			"pushAt": at.String(), "changes": []any{
+				apptest.Body{"staffId": c.ids[dealer], "kind": kind, "tableId": table},
+			},
+		})
 	}
-	apptest.WantConflict(t, put(0, "table", c.tables[0].ID), "Dealer 1 comes from Table 1, nobody is sent straight back")
+	apptest.WantConflict(t, put(0, "table", c.tables[0].ID),
+		"Dealer 1 comes from Table 1, nobody is sent straight back")
 	var r staff.Rotation
 	put(3, "table", c.tables[1].ID).Want(http.StatusOK).Into(&r)
-	if cell := r.Strings[0].Rows[1].Cells[1]; !cell.Changed || *cell.StaffID != c.ids[3] {
-		t.Errorf("%+v", cell)
-	}
+	cell := r.Strings[0].Rows[1].Cells[1]
+	assert.MustEqual(t, "Changed", cell.Changed, true)
+	assert.Pointer(t, "StaffID", cell.StaffID, c.ids[3])
 	put(2, "table", c.tables[1].ID).Want(http.StatusOK).Into(&r) // instead of the other
-	if cell := r.Strings[0].Rows[1].Cells[1]; !cell.Changed || *cell.StaffID != c.ids[2] {
-		t.Errorf("%+v", cell)
-	}
+	cell = r.Strings[0].Rows[1].Cells[1]
+	assert.MustEqual(t, "Changed", cell.Changed, true)
+	assert.Pointer(t, "StaffID", cell.StaffID, c.ids[2])
 	put(2, nil, nil).Want(http.StatusOK).Into(&r)
 	if cell := r.Strings[0].Rows[1].Cells[1]; cell.Changed {
 		t.Errorf("%+v", cell)
@@ -219,7 +234,8 @@ func TestManyHandsAtOnceLeaveOneDealerATable(t *testing.T) {
 			path, in, who := "", apptest.Body{}, c.PitBoss
 			switch id := c.ids[n%6]; n % 8 {
 			case 0, 1, 2:
-				path, in, who = "/api/dealer/"+c.tables[n%3].ID+"/take", apptest.Body{"staffId": id, "pin": samplePIN}, c.Dealer
+				path, in, who = "/api/dealer/"+c.tables[n%3].ID+"/take", apptest.Body{"staffId": id, "pin": samplePIN},
+					c.Dealer
 			case 3:
 				path, in = "/api/staff/"+id+"/break", apptest.Body{"until": nil}
 			case 4:
@@ -256,19 +272,21 @@ func TestTheFiguresOfTheDealersAddUp(t *testing.T) {
 	at := tenant.Mint("club", tenant.System).Room(c.Room)
 	_, err := db.ViewRoom(context.Background(), c.DB, at, func(tx *db.RoomView) (any, error) {
 		e, err := staff.SumDealerTime(tx, start, tx.Now())
-		if err != nil || e.AtTables != (30*time.Minute).Microseconds() || e.OnShift != 2*(40*time.Minute).Microseconds() || *e.Percent() != 38 {
-			t.Errorf("%+v, %v", e, err)
-		}
-		if e, err = staff.SumDealerTime(tx, start.Add(20*time.Minute), start.Add(40*time.Minute)); err != nil || *e.Percent() != 25 {
-			t.Errorf("%+v, %v", e, err)
-		}
+		assert.NoError(t, "err", err)
+		assert.Equal(t, "e.AtTables", e.AtTables, (30 * time.Minute).Microseconds())
+		assert.Equal(t, "e.OnShift", e.OnShift, 2*(40*time.Minute).Microseconds())
+		assert.Pointer(t, "e.Percent()", e.Percent(), 38)
+		e, err = staff.SumDealerTime(tx, start.Add(20*time.Minute), start.Add(40*time.Minute))
+		assert.NoError(t, "SumDealerTime", err)
+		assert.Pointer(t, "e.Percent()", e.Percent(), 25)
 		if n, err := staff.CountOnDuty(tx); n != 2 || err != nil {
-			t.Errorf("%d on duty, %v", n, err)
+			t.Errorf("%d on duty, %v, want n 2", n, err)
 		}
 		u, err := staff.TablesWithoutDealer(tx)
-		if err != nil || len(u) != 1 || u[0].TableID != c.tables[0].ID || u[0].Since != start.Add(30*time.Minute) {
-			t.Errorf("%+v, %v", u, err)
-		}
+		assert.NoError(t, "err", err)
+		assert.Len(t, "u", u, 1)
+		assert.Equal(t, "u[0].TableID", u[0].TableID, c.tables[0].ID)
+		assert.Equal(t, "u[0].Since", u[0].Since, start.Add(30*time.Minute))
 		return nil, err
 	})
 	if err != nil {
@@ -278,12 +296,12 @@ func TestTheFiguresOfTheDealersAddUp(t *testing.T) {
 	c.Clock.Advance(70 * time.Minute)
 	_, err = db.ViewRoom(context.Background(), c.DB, at, func(tx *db.RoomView) (any, error) {
 		if u, err := staff.TablesWithoutDealer(tx); len(u) != 0 || err != nil {
-			t.Errorf("%+v, %v", u, err)
+			t.Errorf("%+v, %v, want len(u) 0", u, err)
 		}
 		over, err := staff.DealersSince(tx, tx.Now().Add(-time.Hour))
-		if err != nil || len(over) != 1 || over[0].StaffID != c.ids[1] {
-			t.Errorf("%+v, %v", over, err)
-		}
+		assert.NoError(t, "err", err)
+		assert.Len(t, "over", over, 1)
+		assert.Equal(t, "over[0].StaffID", over[0].StaffID, c.ids[1])
 		p, err := staff.CountPunctualPushes(tx, start, tx.Now())
 		if p.Pushes == 0 {
 			t.Errorf("%+v", p)

@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // daysOf is on how many gaming days a player was in the room.
@@ -32,10 +33,11 @@ func daysOf(t *testing.T, c *apptest.Club, p player.Player) int64 {
 // rule changes a setting of the main room.
 func rule(t *testing.T, c *apptest.Club, set string) {
 	t.Helper()
-	_, err := db.InRoom(context.Background(), c.DB, tenant.Mint("club", tenant.System).Room(c.Room), func(tx *db.RoomTx) (int64, error) {
-		tx.Emit(db.Event{Type: "room_updated", Permission: tenant.SignedIn, Data: c.Room})
-		return tx.Exec("UPDATE room SET " + set + " WHERE org_id = $1 AND id = $2")
-	})
+	_, err := db.InRoom(context.Background(), c.DB, tenant.Mint("club", tenant.System).Room(c.Room),
+		func(tx *db.RoomTx) (int64, error) {
+			tx.Emit(db.NewEvent[any]("room_updated", tenant.SignedIn).With(c.Room))
+			return tx.Exec("UPDATE room SET " + set + " WHERE org_id = $1 AND id = $2")
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,48 +62,58 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	seat := c.SeatPlayer(ray, table, 4)
 	c.Clock.Advance(90 * time.Minute)
 	running := apptest.Get[[]rental.Tab](c.FrontOffice, "/api/seat-rentals/active?room="+c.Room)
-	if len(running) != 1 || running[0].Charge != 18_00 || running[0].Owed != 18_00 || running[0].PaymentStatus != rental.PaymentPending || running[0].Minutes != 90 ||
-		running[0].SeatNumber != 4 || running[0].Table.TableNumber != 5 || running[0].GameType.Name != "2/5 NL Hold'em" || running[0].HourlyRate != 12_00 || running[0].EndTime != nil {
-		t.Fatalf("running %+v", running)
-	}
+	assert.Len(t, "running", running, 1)
+	assert.MustEqual(t, "running: running[0].Charge", running[0].Charge, 18_00)
+	assert.MustEqual(t, "running: running[0].Owed", running[0].Owed, 18_00)
+	assert.MustEqual(t, "running: running[0].PaymentStatus", running[0].PaymentStatus, rental.PaymentPending)
+	assert.MustEqual(t, "running: running[0].Minutes", running[0].Minutes, 90)
+	assert.MustEqual(t, "running: running[0].SeatNumber", running[0].SeatNumber, 4)
+	assert.MustEqual(t, "running: running[0].Table.TableNumber", running[0].Table.TableNumber, 5)
+	assert.MustEqual(t, "running: running[0].GameType.Name", running[0].GameType.Name, "2/5 NL Hold'em")
+	assert.MustEqual(t, "running: running[0].HourlyRate", running[0].HourlyRate, 12_00)
+	assert.MustNil(t, "running: running[0].EndTime", running[0].EndTime)
 	leaves(c, seat)
-	if d := door(c, ray); d.Owed != 18_00 || d.OwedHere != 18_00 {
-		t.Fatalf("door %+v", d)
-	}
+	d := door(c, ray)
+	assert.MustEqual(t, "door: Owed", d.Owed, 18_00)
+	assert.MustEqual(t, "door: OwedHere", d.OwedHere, 18_00)
 	id := running[0].ID
 	pay := func() apptest.Answer {
 		return c.FrontOffice.Do("POST", "/api/seat-rentals/"+id+"/pay", apptest.Body{"paymentMethod": "card"})
 	}
 	c.FrontOffice.Do("POST", "/api/seat-rentals/"+id+"/pay", "{}").Want(http.StatusUnprocessableEntity)
-	forbidden(t, c.Dealer.Do("POST", "/api/seat-rentals/"+id+"/pay", apptest.Body{"paymentMethod": "card"}), "manage_cage")
-	if owing := tabs(c, "?owing=true&q=whit"); len(owing) != 1 || owing[0].Owed != 18_00 || owing[0].EndTime == nil {
-		t.Fatalf("owing %+v", owing)
-	}
+	forbidden(t, c.Dealer.Do("POST", "/api/seat-rentals/"+id+"/pay", apptest.Body{"paymentMethod": "card"}),
+		"manage_cage")
+	owing := tabs(c, "?owing=true&q=whit")
+	assert.Len(t, "owing", owing, 1)
+	assert.MustEqual(t, "owing: owing[0].Owed", owing[0].Owed, 18_00)
+	assert.NotNil(t, "owing: owing[0].EndTime", owing[0].EndTime)
 	var paid rental.Tab
 	pay().Want(http.StatusOK).Into(&paid)
-	if paid.PaymentStatus != rental.PaymentPaid || paid.Owed != 0 || paid.Charge != 18_00 {
-		t.Fatalf("paid %+v", paid)
-	}
+	assert.MustEqual(t, "paid: PaymentStatus", paid.PaymentStatus, rental.PaymentPaid)
+	assert.MustEqual(t, "paid: Owed", paid.Owed, 0)
+	assert.MustEqual(t, "paid: Charge", paid.Charge, 18_00)
 	apptest.WantConflict(t, pay(), "Nothing to pay")
-	if d := door(c, ray); d.Owed != 0 {
-		t.Fatalf("he still owes %s", d.Owed)
-	}
-	if got := tabs(c, "?status=paid&room="+c.Room); len(got) != 1 || len(tabs(c, "?status=running")) != 0 || len(tabs(c, "?status=pending")) != 0 || len(tabs(c, "?owing=true")) != 0 {
-		t.Fatalf("paid are %+v", got)
-	}
-	// What was paid by mistake is owed again.
+	assert.MustEqual(t, "they still owe: Owed", door(c, ray).Owed, 0)
+	assert.Len(t, `paid: tabs(c, "?status=paid&room="+c.Room)`, tabs(c, "?status=paid&room="+c.Room), 1)
+	assert.Len(t, `paid: tabs(c, "?status=running")`, tabs(c, "?status=running"), 0)
+	assert.Len(t, `paid: tabs(c, "?status=pending")`, tabs(c, "?status=pending"), 0)
+	assert.Len(t, `paid: tabs(c, "?owing=true")`, tabs(c, "?owing=true"), 0)
+	// A payment by mistake is owed again.
 	entries := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=seat_rental_payment")
-	c.PitBoss.Do("POST", "/api/ledger-entries/"+entries[0].ID+"/reverse", apptest.Body{"reason": "Card declined"}).Want(http.StatusCreated)
-	if d := door(c, ray); d.Owed != 18_00 || tabs(c, "?player="+ray.ID)[0].PaymentStatus != rental.PaymentPending {
-		t.Fatalf("door %+v", d)
-	}
+	c.PitBoss.Do("POST", "/api/ledger-entries/"+entries[0].ID+"/reverse", apptest.Body{"reason": "Card declined"}).
+		Want(http.StatusCreated)
+	assert.MustEqual(t, "door: Owed", door(c, ray).Owed, 18_00)
+	assert.MustEqual(t, `door: tabs(c, "?player="+ray.ID)[0].PaymentStatus`,
+		tabs(c, "?player="+ray.ID)[0].PaymentStatus, rental.PaymentPending)
 	// A short stay is free, and nothing is owed for it.
 	free := c.SeatPlayer(ray, table, 4)
 	c.Clock.Advance(4 * time.Minute)
 	leaves(c, free)
-	if got := tabs(c, "?player="+ray.ID); len(got) != 2 || got[0].PaymentStatus != rental.PaymentPaid || got[0].Charge != 0 || got[0].Minutes != 4 {
-		t.Fatalf("free %+v", got)
-	}
+	got := tabs(c, "?player="+ray.ID)
+	assert.Len(t, "free: got", got, 2)
+	assert.MustEqual(t, "free: got[0].PaymentStatus", got[0].PaymentStatus, rental.PaymentPaid)
+	assert.MustEqual(t, "free: got[0].Charge", got[0].Charge, 0)
+	assert.MustEqual(t, "free: got[0].Minutes", got[0].Minutes, 4)
 }
 
 func TestARunningRentalIsPaidInAdvance(t *testing.T) {
@@ -110,38 +122,39 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
 	seat := c.SeatPlayer(ray, table, 4)
 	pay := func() apptest.Answer {
-		return c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", apptest.Body{"paymentMethod": "cash"})
+		return c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay",
+			apptest.Body{"paymentMethod": "cash"})
 	}
 	apptest.WantConflict(t, pay(), "Nothing to pay") // within the grace
 	c.Clock.Advance(time.Hour)
 	var tab rental.Tab
 	pay().Want(http.StatusOK).Into(&tab)
-	if tab.Charge != 12_00 || tab.Owed != 0 || tab.PaymentStatus != rental.PaymentPending {
-		t.Fatalf("paid in advance: %+v", tab)
-	}
+	assert.MustEqual(t, "paid in advance: Charge", tab.Charge, 12_00)
+	assert.MustEqual(t, "paid in advance: Owed", tab.Owed, 0)
+	assert.MustEqual(t, "paid in advance: PaymentStatus", tab.PaymentStatus, rental.PaymentPending)
 	apptest.WantConflict(t, pay(), "Nothing to pay")
-	if r := rentalOf(c, seat); r.Prepaid != 12_00 {
-		t.Fatalf("the seat shows %+v", r)
-	}
+	assert.MustEqual(t, "the seat shows: Prepaid", rentalOf(c, seat).Prepaid, 12_00)
 	c.Clock.Advance(30 * time.Minute)
 	leaves(c, seat)
-	if d := door(c, ray); d.Owed != 6_00 || d.Prepaid != 0 {
-		t.Fatalf("door %+v", d)
-	}
-	if got := tabs(c, "?player="+ray.ID); got[0].Charge != 18_00 || got[0].Owed != 6_00 || got[0].PaymentStatus != rental.PaymentPending {
-		t.Fatalf("%+v", got)
-	}
+	d := door(c, ray)
+	assert.MustEqual(t, "door: Owed", d.Owed, 6_00)
+	assert.MustEqual(t, "door: Prepaid", d.Prepaid, 0)
+	got := tabs(c, "?player="+ray.ID)
+	assert.MustEqual(t, "got[0].Charge", got[0].Charge, 18_00)
+	assert.MustEqual(t, "got[0].Owed", got[0].Owed, 6_00)
+	assert.MustEqual(t, "got[0].PaymentStatus", got[0].PaymentStatus, rental.PaymentPending)
 	// Time that was bought beforehand is used first, and nothing is owed.
-	c.FrontOffice.Do("POST", "/api/prepaid-time", apptest.Body{"playerId": ray.ID, "roomId": c.Room, "gameTypeId": c.NL25.ID, "hours": 2, "paymentMethod": "cash"}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/prepaid-time", apptest.Body{
+		"playerId": ray.ID, "roomId": c.Room, "gameTypeId": c.NL25.ID, "hours": 2, "paymentMethod": "cash",
+	}).Want(http.StatusCreated)
 	again := c.SeatPlayer(ray, table, 4)
-	if again.Rental.Prepaid != 24_00 {
-		t.Fatalf("the seat shows %+v", again.Rental)
-	}
+	assert.MustEqual(t, "the seat shows: Rental.Prepaid", again.Rental.Prepaid, 24_00)
 	c.Clock.Advance(90 * time.Minute)
 	leaves(c, again)
-	if got := tabs(c, "?player="+ray.ID); got[0].PaymentStatus != rental.PaymentPaid || got[0].Owed != 0 || door(c, ray).Prepaid != 6_00 {
-		t.Fatalf("%+v, prepaid %s", got[0], door(c, ray).Prepaid)
-	}
+	got = tabs(c, "?player="+ray.ID)
+	assert.MustEqual(t, "got[0].PaymentStatus", got[0].PaymentStatus, rental.PaymentPaid)
+	assert.MustEqual(t, "got[0].Owed", got[0].Owed, 0)
+	assert.MustEqual(t, "door(c, ray).Prepaid", door(c, ray).Prepaid, 6_00)
 }
 
 func TestEveryPlayerOfATableThatBreaksOwesHisOwn(t *testing.T) {
@@ -154,12 +167,12 @@ func TestEveryPlayerOfATableThatBreaksOwesHisOwn(t *testing.T) {
 	}
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/end", "{}").Want(http.StatusOK)
 	got := tabs(c, "?owing=true&limit=2")
-	if len(got) != 2 || got[0].Player.Name != "Sam Ortiz" || got[0].Owed != 6_00 || got[1].Owed != 12_00 {
-		t.Fatalf("owing %+v", got)
-	}
-	if kinds := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=seat_rental"); len(kinds) != 3 {
-		t.Fatalf("%d entries", len(kinds))
-	}
+	assert.Len(t, "owing: got", got, 2)
+	assert.MustEqual(t, "owing: got[0].Player.Name", got[0].Player.Name, "Sam Ortiz")
+	assert.MustEqual(t, "owing: got[0].Owed", got[0].Owed, 6_00)
+	assert.MustEqual(t, "owing: got[1].Owed", got[1].Owed, 12_00)
+	kinds := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=seat_rental")
+	assert.Len(t, "kinds", kinds, 3)
 }
 
 func TestARoomMayChargeByTheHalfHour(t *testing.T) {
@@ -173,24 +186,22 @@ func TestARoomMayChargeByTheHalfHour(t *testing.T) {
 	}{{4, "0.00"}, {5, "12.00"}, {61, "12.00"}, {74, "12.00"}, {75, "18.00"}} {
 		p := c.Player("Ray Whitfield")
 		s := c.SeatPlayer(p, table, 1)
-		if s.Rental.ChargeIncrement != 30 || s.Rental.ChargeRounding != "nearest" || s.Rental.MinimumMinutes != 60 {
-			t.Fatalf("promised %+v", s.Rental)
-		}
+		assert.MustEqual(t, "promised: Rental.ChargeIncrement", s.Rental.ChargeIncrement, 30)
+		assert.MustEqual(t, "promised: Rental.ChargeRounding", s.Rental.ChargeRounding, "nearest")
+		assert.MustEqual(t, "promised: Rental.MinimumMinutes", s.Rental.MinimumMinutes, 60)
 		c.Clock.Advance(time.Duration(stay.minutes) * time.Minute)
 		leaves(c, s)
 		if got := tabs(c, "?player="+p.ID)[0].Charge.String(); got != stay.want {
 			t.Errorf("%d minutes cost %s, want %s", stay.minutes, got, stay.want)
 		}
 	}
-	// What was promised at sitting down holds, whatever the room does later.
+	// The rate promised at sitting down holds, whatever the room does later.
 	p := c.Player("Joanna Pike")
 	s := c.SeatPlayer(p, table, 1)
 	rule(t, c, "charge_increment = 1, minimum_minutes = 0")
 	c.Clock.Advance(10 * time.Minute)
 	leaves(c, s)
-	if got := tabs(c, "?player="+p.ID)[0].Charge; got != 12_00 {
-		t.Errorf("charged %s", got)
-	}
+	assert.Equal(t, `charged: tabs(c, "?player="+p.ID)[0].Charge`, tabs(c, "?player="+p.ID)[0].Charge, 12_00)
 }
 
 func TestWhoForgotToCheckOutIsClosedAtTheClosingHour(t *testing.T) {
@@ -204,9 +215,7 @@ func TestWhoForgotToCheckOutIsClosedAtTheClosingHour(t *testing.T) {
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusOK)
 	c.Clock.Advance(7*time.Hour + 17*time.Minute) // 3:59 AM
 	c.RunJobs()
-	if got := session(c, s.ID); got.Status != player.StatusPlaying {
-		t.Fatalf("before the room closes: %+v", got)
-	}
+	assert.MustEqual(t, "before the room closes: Status", session(c, s.ID).Status, player.StatusPlaying)
 	c.Clock.Advance(20 * time.Minute)
 	late := c.Player("Sam Ortiz")
 	c.SeatPlayer(late, table, 7) // 4:19 AM, somebody plays on
@@ -214,21 +223,22 @@ func TestWhoForgotToCheckOutIsClosedAtTheClosingHour(t *testing.T) {
 	c.RunJobs()
 	for _, id := range []string{s.ID, waiting.ID} {
 		got := session(c, id)
-		if got.Status != player.StatusCheckedOut || !got.Forgotten || got.CheckOutTime.String() != "2026-11-21T10:00:00.000Z" {
-			t.Errorf("closed: %+v", got)
-		}
+		assert.Equal(t, "closed: Status", got.Status, player.StatusCheckedOut)
+		assert.MustEqual(t, "closed: Forgotten", got.Forgotten, true)
+		assert.Equal(t, "closed: got.CheckOutTime.String()", got.CheckOutTime.String(), "2026-11-21T10:00:00.000Z")
 	}
-	if got := session(c, s.ID); got.TotalPlayTime != 7*60+18 {
-		t.Errorf("he played %d minutes", got.TotalPlayTime)
-	}
-	if got := c.ReadTable(table); got.CurrentPlayers != 1 || got.SeatStates[6] != floor.SeatOccupied {
-		t.Errorf("the table is %v", got.SeatStates)
-	}
+	assert.Equal(t, "they played: TotalPlayTime", session(c, s.ID).TotalPlayTime, 7*60+18)
+	got := c.ReadTable(table)
+	assert.Equal(t, "the table: CurrentPlayers", got.CurrentPlayers, 1)
+	assert.Equal(t, "the table: SeatStates[6]", got.SeatStates[6], floor.SeatOccupied)
 	tab := tabs(c, "?player="+ray.ID)[0]
-	if tab.ID != seat.Rental.ID || !tab.Forgotten || tab.EndTime.String() != "2026-11-21T10:00:00.000Z" || tab.Charge != 87_60 || tab.Owed != 87_60 {
-		t.Errorf("his tab is %+v", tab)
-	}
-	if got := newest(t, c, "player_left"); got != "Ray Whitfield closed at closing time, Table 5, seat 4" && got != "Walk-in closed at closing time, Table 5, seat 1" {
+	assert.Equal(t, "their tab: ID", tab.ID, seat.Rental.ID)
+	assert.MustEqual(t, "their tab: Forgotten", tab.Forgotten, true)
+	assert.Equal(t, "their tab: tab.EndTime.String()", tab.EndTime.String(), "2026-11-21T10:00:00.000Z")
+	assert.Equal(t, "their tab: Charge", tab.Charge, 87_60)
+	assert.Equal(t, "their tab: Owed", tab.Owed, 87_60)
+	if got := newest(t, c, "player_left"); got != "Ray Whitfield closed at closing time, Table 5, seat 4" &&
+		got != "Walk-in closed at closing time, Table 5, seat 1" {
 		t.Errorf("the feed says %q", got)
 	}
 }
@@ -241,17 +251,14 @@ func TestWithoutAClosingHourTheGamingDayEndsForWhoDoesNotPlay(t *testing.T) {
 	seat := c.SeatPlayer(ray, table, 4)
 	c.Clock.Advance(10 * time.Hour) // 6:42 AM
 	c.RunJobs()
-	if got := session(c, idle.ID); got.Status != player.StatusCheckedOut || !got.Forgotten || got.CheckOutTime.String() != "2026-11-21T12:00:00.000Z" {
-		t.Errorf("idle: %+v", got)
-	}
-	if got := session(c, playing.ID); got.Status != player.StatusPlaying {
-		t.Errorf("playing: %+v", got)
-	}
-	leaves(c, seat) // after the day began: he is still here
+	got := session(c, idle.ID)
+	assert.Equal(t, "idle: Status", got.Status, player.StatusCheckedOut)
+	assert.MustEqual(t, "idle: Forgotten", got.Forgotten, true)
+	assert.Equal(t, "idle: got.CheckOutTime.String()", got.CheckOutTime.String(), "2026-11-21T12:00:00.000Z")
+	assert.Equal(t, "playing: Status", session(c, playing.ID).Status, player.StatusPlaying)
+	leaves(c, seat) // after the day began: they are still here
 	c.RunJobs()
-	if got := session(c, playing.ID); got.Status != player.StatusWaiting {
-		t.Errorf("left just now: %+v", got)
-	}
+	assert.Equal(t, "left just now: Status", session(c, playing.ID).Status, player.StatusWaiting)
 }
 
 func TestGamingDaysCloseInOrderWhenAllIsCounted(t *testing.T) {
@@ -270,30 +277,39 @@ func TestGamingDaysCloseInOrderWhenAllIsCounted(t *testing.T) {
 	c.FloorManager.Do("POST", "/api/cage/"+c.Room+"/days/yesterday/close", "{}").Want(http.StatusUnprocessableEntity)
 	c.Clock.Advance(9*time.Hour + 48*time.Minute) // 6:30 AM
 	apptest.WantConflict(t, closeDay("2026-11-20"), "2 drawers are still open")
-	c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 5}}}).Want(http.StatusOK)
+	c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close",
+		apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 5}}}).Want(http.StatusOK)
 	apptest.WantConflict(t, closeDay("2026-11-20"), "1 drawer is still open")
-	c.PitBoss.Do("POST", "/api/shifts/"+other.Head.ID+"/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 5}}}).Want(http.StatusOK)
+	c.PitBoss.Do("POST", "/api/shifts/"+other.Head.ID+"/close",
+		apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 5}}}).Want(http.StatusOK)
 	apptest.WantConflict(t, closeDay("2026-11-20"), "2 seats taken on that day are still running")
 	leaves(c, seat)
 	apptest.WantConflict(t, closeDay("2026-11-20"), "1 seat taken on that day is still running")
 	leaves(c, second)
 	var day cage.GamingDay
 	closeDay("2026-11-20").Want(http.StatusOK).Into(&day)
-	if day.SeatRentalRevenue != 223_20 || day.Card != 300_00 || day.ClosedAt == nil || *day.ClosedBy != "The floor_manager" { // twice 9 h 18 min
-		t.Fatalf("closed %+v", day)
-	}
+	// twice 9 h 18 min
+	assert.MustEqual(t, "closed: SeatRentalRevenue", day.SeatRentalRevenue, 223_20)
+	assert.MustEqual(t, "closed: Card", day.Card, 300_00)
+	assert.NotNil(t, "closed: ClosedAt", day.ClosedAt)
+	assert.MustPointer(t, "closed: ClosedBy", day.ClosedBy, "The floor_manager")
 	apptest.WantConflict(t, closeDay("2026-11-20"), "The gaming day is already closed")
 	apptest.WantConflict(t, closeDay("2026-11-19"), "The gaming day is already closed")
 	days := apptest.Get[[]cage.GamingDay](c.Owner, "/api/cage/"+c.Room+"/days")
-	if len(days) != 2 || days[0].GamingDay != "2026-11-21" || days[0].ClosedAt != nil || days[0].SeatRentalRevenue != 12_00 || days[1] != day && *days[1].ClosedAt != *day.ClosedAt {
+	assert.Len(t, "days", days, 2)
+	assert.MustEqual(t, "days: days[0].GamingDay", days[0].GamingDay, "2026-11-21")
+	assert.MustNil(t, "days: days[0].ClosedAt", days[0].ClosedAt)
+	assert.MustEqual(t, "days: days[0].SeatRentalRevenue", days[0].SeatRentalRevenue, 12_00)
+	if days[1] != day && *days[1].ClosedAt != *day.ClosedAt {
 		t.Fatalf("days %+v", days)
 	}
-	// What is taken back afterwards counts for the present day.
+	// A reversal afterwards counts for the present day.
 	entry := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=seat_rental")[0]
-	c.PitBoss.Do("POST", "/api/ledger-entries/"+entry.ID+"/reverse", apptest.Body{"reason": "House error"}).Want(http.StatusCreated)
-	if again := apptest.Get[[]cage.GamingDay](c.Owner, "/api/cage/"+c.Room+"/days"); again[1].SeatRentalRevenue != 223_20 || again[0].SeatRentalRevenue != -105_60 {
-		t.Fatalf("days %+v", again)
-	}
+	c.PitBoss.Do("POST", "/api/ledger-entries/"+entry.ID+"/reverse", apptest.Body{"reason": "House error"}).
+		Want(http.StatusCreated)
+	again := apptest.Get[[]cage.GamingDay](c.Owner, "/api/cage/"+c.Room+"/days")
+	assert.MustEqual(t, "days: again[1].SeatRentalRevenue", again[1].SeatRentalRevenue, 223_20)
+	assert.MustEqual(t, "days: again[0].SeatRentalRevenue", again[0].SeatRentalRevenue, -105_60)
 }
 
 func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
@@ -312,29 +328,37 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 	apptest.WantConflict(t, merge(ray, twin), "Raymond Whitfield is checked in")
 	c.FrontOffice.Do("POST", "/api/sessions/"+s.ID+"/check-out", "{}").Want(http.StatusOK)
 	deposit := func(p player.Player, amount string) {
-		c.FrontOffice.Do("POST", "/api/player-funds", apptest.Body{"playerId": p.ID, "roomId": c.Room, "direction": "deposit", "amount": amount, "paymentMethod": "cash"}).Want(http.StatusCreated)
+		c.FrontOffice.Do("POST", "/api/player-funds", apptest.Body{
+			"playerId": p.ID, "roomId": c.Room, "direction": "deposit", "amount": amount, "paymentMethod": "cash",
+		}).Want(http.StatusCreated)
 	}
 	deposit(ray, "6000")
 	deposit(twin, "5000")
-	c.FrontOffice.Do("POST", "/api/prepaid-time", apptest.Body{"playerId": twin.ID, "roomId": c.Room, "hourlyRate": "12", "hours": 1, "paymentMethod": "card"}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/prepaid-time", apptest.Body{
+		"playerId": twin.ID, "roomId": c.Room, "hourlyRate": "12", "hours": 1, "paymentMethod": "card",
+	}).Want(http.StatusCreated)
 	c.JoinWaitlist(ray, c.NL25)
 	double, moved := c.JoinWaitlist(twin, c.NL25), c.JoinWaitlist(twin, c.PLO)
 	var there floor.WaitlistEntry
-	c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{"playerId": twin.ID, "gameTypeId": c.PLO.ID, "roomId": c.OtherRoom}).Want(http.StatusCreated).Into(&there)
+	c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{
+		"playerId": twin.ID, "gameTypeId": c.PLO.ID, "roomId": c.OtherRoom,
+	}).Want(http.StatusCreated).Into(&there)
 	var kept player.Player
 	merge(ray, twin).Want(http.StatusOK).Into(&kept)
-	if kept.ID != ray.ID {
-		t.Fatalf("kept %+v", kept)
-	}
-	if d := door(c, ray); d.Owed != 12_00 || d.Funds != 11_000_00 || d.Prepaid != 12_00 || d.OwedHere != 12_00 {
-		t.Fatalf("door %+v", d)
-	}
-	if d := door(c, twin); d.Owed != 0 || d.Funds != 0 || d.Prepaid != 0 {
-		t.Fatalf("the other has %+v", d)
-	}
+	assert.MustEqual(t, "kept: ID", kept.ID, ray.ID)
+	d := door(c, ray)
+	assert.MustEqual(t, "door: Owed", d.Owed, 12_00)
+	assert.MustEqual(t, "door: Funds", d.Funds, 11_000_00)
+	assert.MustEqual(t, "door: Prepaid", d.Prepaid, 12_00)
+	assert.MustEqual(t, "door: OwedHere", d.OwedHere, 12_00)
+	d = door(c, twin)
+	assert.MustEqual(t, "the other: Owed", d.Owed, 0)
+	assert.MustEqual(t, "the other: Funds", d.Funds, 0)
+	assert.MustEqual(t, "the other: Prepaid", d.Prepaid, 0)
 	for _, e := range waiting(c) {
-		if e.PlayerID != ray.ID || e.ID == double.ID {
-			t.Errorf("on the list: %+v", e)
+		assert.Equal(t, "on the list: PlayerID", e.PlayerID, ray.ID)
+		if e.ID == double.ID {
+			t.Errorf("on the list: ID: got %v, want a value other than double.ID", e.ID)
 		}
 	}
 	for where, id := range map[string]string{c.Room: moved.ID, c.OtherRoom: there.ID} {
@@ -343,19 +367,20 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 			t.Errorf("in %s: %+v", where, list)
 		}
 	}
-	if large := apptest.Get[[]cage.LargeCash](c.PitBoss, "/api/cage/"+c.Room+"/large-cash"); len(large) != 1 || large[0].CashIn != 11_000_00 || large[0].Level != cage.CashReportDue {
-		t.Errorf("large cash %+v", large)
-	}
-	c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", apptest.Body{"paymentMethod": "card"}).Want(http.StatusOK)
+	large := apptest.Get[[]cage.LargeCash](c.PitBoss, "/api/cage/"+c.Room+"/large-cash")
+	assert.Len(t, "large cash: large", large, 1)
+	assert.Equal(t, "large cash: large[0].CashIn", large[0].CashIn, 11_000_00)
+	assert.Equal(t, "large cash: large[0].Level", large[0].Level, cage.CashReportDue)
+	c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", apptest.Body{"paymentMethod": "card"}).
+		Want(http.StatusOK)
 	apptest.WantConflict(t, merge(ray, twin), "Raymond Whitfield was merged before")
-	// What was charged to the other record is taken back from this one.
+	// The charge of the other record is taken back from this one.
 	payment := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=prepaid_time")[0]
-	c.PitBoss.Do("POST", "/api/ledger-entries/"+payment.ID+"/reverse", apptest.Body{"reason": "Card declined"}).Want(http.StatusCreated)
-	if d := door(c, ray); d.Prepaid != 0 || d.Owed != 0 {
-		t.Errorf("door %+v", d)
-	}
+	c.PitBoss.Do("POST", "/api/ledger-entries/"+payment.ID+"/reverse", apptest.Body{"reason": "Card declined"}).
+		Want(http.StatusCreated)
+	d = door(c, ray)
+	assert.Equal(t, "door: Prepaid", d.Prepaid, 0)
+	assert.Equal(t, "door: Owed", d.Owed, 0)
 	// The old id stands for the record that is left.
-	if s := c.SeatPlayer(twin, table, 2); s.Player.ID != ray.ID {
-		t.Errorf("%s sits", s.Player.Name)
-	}
+	assert.Equal(t, "Player.ID", c.SeatPlayer(twin, table, 2).Player.ID, ray.ID)
 }

@@ -5,21 +5,22 @@ import (
 	"testing"
 
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
-// What looks as if it were written for a page, an address, a script or a query is read once and comes back as it went.
+// Text that looks like markup, an address, a script or a query is decoded once and comes back unchanged.
 func TestHostileTextComesBackAsItWent(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	for _, name := range []string{
-		`<b onclick="x">Dana</b>`, "Dana %3Cb%3E %252e%252e", `Dana \u003cscript\u003e`, "Dana &lt;b&gt; &amp;amp;", `"];alert(1)//`, "</script><script>x", "Dana ' OR '1'='1", "=1+1|cmd", "Dana +1 %2B1", "${7*7} {{7*7}}",
+		`<b onclick="x">Dana</b>`, "Dana %3Cb%3E %252e%252e", `Dana \u003cscript\u003e`, "Dana &lt;b&gt; &amp;amp;",
+		`"];alert(1)//`, "</script><script>x", "Dana ' OR '1'='1", "=1+1|cmd", "Dana +1 %2B1", "${7*7} {{7*7}}",
 	} {
 		var made, read struct{ ID, Name string }
 		c.Owner.Do("POST", "/api/players", apptest.Body{"name": name}).Want(http.StatusCreated).Into(&made)
 		c.Owner.Do("GET", "/api/players/"+made.ID, nil).Want(http.StatusOK).Into(&read)
-		if made.Name != name || read.Name != name {
-			t.Errorf("%q came back as %q and %q", name, made.Name, read.Name)
-		}
+		assert.Equal(t, "made.Name", made.Name, name)
+		assert.Equal(t, "read.Name", read.Name, name)
 	}
 }
 
@@ -28,9 +29,10 @@ func TestAParameterIsGivenOnceAndInItsPlace(t *testing.T) {
 	c := apptest.New(t)
 	refused := func(a apptest.Answer, field, message string) {
 		t.Helper()
-		if p := a.Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Field != field || p.Errors[0].Message != message {
-			t.Errorf("%+v", p)
-		}
+		p := a.Want(http.StatusUnprocessableEntity).Problem()
+		assert.Len(t, "Errors", p.Errors, 1)
+		assert.Equal(t, "Errors[0].Field", p.Errors[0].Field, field)
+		assert.Equal(t, "Errors[0].Message", p.Errors[0].Message, message)
 	}
 	refused(c.Owner.Do("GET", "/api/audit?limit=1&limit=200", nil), "limit", "Give this parameter once")
 	refused(c.Owner.Do("POST", "/api/players?name=Eve", apptest.Body{"name": "Dana"}), "name", "Unknown parameter")

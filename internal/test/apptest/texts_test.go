@@ -15,10 +15,11 @@ import (
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
-// noText is what takes text by its type and cannot hold any that somebody makes up, each with why. A pattern is of a field,
-// or of a route and a field.
+// noText is what takes text by its type and cannot hold any that somebody makes up, each with why. A pattern is of a
+// field, or of a route and a field.
 var noText = []struct{ field, why string }{
 	{`(?:Id|Ids\[\]|\.id|stops\[\]|by\[\]|agreed\[\])$`, "id"},
 	{`entries\[\]\.(?:target|player|user|owedTo)$|/payments (?:from|to)$| device$`, "id"},
@@ -29,20 +30,32 @@ var noText = []struct{ field, why string }{
 	{`[dD]omain$`, "domain"},
 	{`timeZone$`, "zone"},
 	{`(?:validFrom|probationUntil|startsOn|endsOn)$`, "day"},
-	{`(?:status|template|preset|kind)$`, "word"},
-	{`(?:[pP]in|[cC]ode|inviteCode|[pP]assword)$`, "secret"},
+	{`(?:status|template|preset|kind|theme)$`, "word"},
+	{`(?:[pP]in|[cC]ode|inviteCode|[pP]assword|secret|token)$`, "secret"},
 	{`^POST /api/first-run `, "once"},
+	{` subscription\.|^POST /api/player-pages/\{link\}/channels consentVersion$`, "word"},
+	{`^PATCH /api/notice-settings/\{room\} (?:quiet(?:From|To)|text\.(?:url|header|body))$`, "word"},
+	{`^PATCH /api/notice-settings/\{room\} email\.(?:host|from|site)$`, "address"},
+	{`^POST /api/notice-settings/\{room\}/test address$`, "number"},
+	{`^PATCH /api/room-pages/\{room\} (?:address|hours\[\]\.(?:opens|closes))$`, "word"},
+	{`^POST /api/player-pages address$`, "word"},
+	{`^POST /api/player-pages name$`, "limited"}, // a network joins twenty times; POST /api/players takes every name
 	// An account is made with a password, which takes a hundred times as long; its names are changed by PATCH.
-	{`^POST /api/(?:auth/(?:accept-invitation|register-organization)|admin/organizations|pitboss-go/auth/register) `, "hashed"},
+	{
+		`^POST /api/(?:auth/(?:accept-invitation|register-organization)|admin/organizations|pitboss-go/auth/register) `,
+		"hashed",
+	},
 }
 
-// toldTwice are routes that may be told a thing twice; else each request is about another one. Those that change take any text
-// of the same thing.
+// toldTwice are routes that may be told a thing twice; else each request is about another one. Those that change take
+// any text of the same thing.
 var toldTwice = regexp.MustCompile(`^PATCH |/notes$|/transfer$|/impersonate$|/assign$`)
 
 // textsInstead changes samples in which a text would be put aside: who has a membership needs no reason to sit down.
 var textsInstead = map[string]func(w *world, s *sample){
-	"POST /api/seats":                    func(w *world, s *sample) { s.body["playerId"], s.body["sellChips"] = w.player(), nil },
+	"POST /api/seats": func(w *world, s *sample) {
+		s.body["playerId"], s.body["sellChips"] = w.player(), nil
+	},
 	"POST /api/tournaments/{id}/entries": func(w *world, s *sample) { s.body["playerId"] = w.player() },
 	"POST /api/staff/{id}/assign":        func(_ *world, s *sample) { s.body["tableId"] = nil },
 	"POST /api/staff":                    func(_ *world, s *sample) { s.body["pin"] = "" },
@@ -55,7 +68,9 @@ var textsInstead = map[string]func(w *world, s *sample){
 	"POST /api/waitlist/{id}/seat": func(w *world, s *sample) {
 		game := w.game()
 		w.entry(game) // is passed over
-		s.path["id"] = w.add("/api/waitlist", apptest.Body{"roomId": w.room, "playerId": w.player(), "gameTypeId": game})
+		s.path["id"] = w.add("/api/waitlist", apptest.Body{
+			"roomId": w.room, "playerId": w.player(), "gameTypeId": game,
+		})
 		s.body["tableId"], s.body["sellChips"] = w.table(game), nil
 	},
 }
@@ -132,14 +147,13 @@ func hostileTexts(t *testing.T) (texts []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := json.Unmarshal(raw, &texts); err != nil || len(texts) != 200 {
-		t.Fatalf("%d texts, %v", len(texts), err)
-	}
+	assert.NoError(t, "json.Unmarshal(raw, &texts)", json.Unmarshal(raw, &texts))
+	assert.Len(t, "texts", texts, 200)
 	return texts
 }
 
-// packed are all texts in as few as a field takes, each with a mark of its own at the end. A text longer than the field is
-// cut.
+// packed are all texts in as few as a field takes, each with a mark of its own at the end. A text longer than the field
+// is cut.
 func packed(texts []string, most int, mark string) (packs []string) {
 	room, pack := most-utf8.RuneCountInString(mark)-4, ""
 	for _, text := range texts {
@@ -221,7 +235,8 @@ func TestEveryTextFieldTakesEveryHostileTextAndKeepsItAsItIs(t *testing.T) {
 }
 
 // writeTexts sends all texts to all fields of a route, and notes what was taken.
-func writeTexts(t *testing.T, w *world, r *api.Route, fields []textField, texts []string, mark string, sent map[string]string) (n int) {
+func writeTexts(t *testing.T, w *world, r *api.Route, fields []textField, texts []string, mark string,
+	sent map[string]string) (n int) {
 	t.Helper()
 	packs := make([][]string, len(fields))
 	for i, f := range fields {

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/player"
 	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament"
 )
 
@@ -20,8 +21,10 @@ func cancels(c *apptest.Club, t tournament.Tournament) apptest.Answer {
 
 func wantClean(t *testing.T, c *apptest.Club) {
 	t.Helper()
-	if broken, err := db.Check(t.Context(), c.DB, app.Invariants()); err != nil || len(broken) > 0 {
-		t.Errorf("check: %v %v", broken, err)
+	broken, err := db.Check(t.Context(), c.DB, app.Invariants())
+	assert.NoError(t, "check", err)
+	if len(broken) > 0 {
+		t.Errorf("check: len(broken): got %v, want none", broken)
 	}
 }
 
@@ -30,50 +33,53 @@ func TestACancelledTournamentRefundsEveryPurchaseAsItWasPaid(t *testing.T) {
 	c := apptest.New(t)
 	bounty := event(c, "registration", nil)
 	felt := c.Table(9, c.NL25)
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID+"/tables/1", apptest.Body{"tableId": felt.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID+"/tables/1", apptest.Body{"tableId": felt.ID}).
+		Want(http.StatusOK)
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
 	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, apptest.Body{"paymentMethod": "card"})
 	enters(c, bounty, walter, apptest.Body{"paymentMethod": "check"})
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	for _, kind := range []string{"rebuy", "add_on"} {
-		c.FrontOffice.Do("POST", "/api/tournament-entries/"+by.ID+"/purchases", apptest.Body{"kind": kind, "paymentMethod": "card"}).Want(http.StatusCreated)
+		c.FrontOffice.Do("POST", "/api/tournament-entries/"+by.ID+"/purchases", apptest.Body{
+			"kind": kind, "paymentMethod": "card",
+		}).Want(http.StatusCreated)
 	}
-	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/busts",
+		apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK)
 	again := enters(c, bounty, ray, apptest.Body{"kind": "re_entry"})
 
 	var t2 tournament.Tournament
 	cancels(c, bounty).Want(http.StatusOK).Into(&t2)
-	if t2.CancelledAt == nil || t2.Status != tournament.Completed || t2.CurrentEntries != 0 || t2.PrizePool != 0 {
-		t.Errorf("cancelled: %+v", t2)
-	}
-	if prizes, staff, house := pools(c, bounty); prizes != 0 || staff != 0 || house != 0 {
-		t.Errorf("the ledger holds %s and %s, the house has %s", prizes, staff, house)
-	}
+	assert.NotNil(t, "cancelled: CancelledAt", t2.CancelledAt)
+	assert.Equal(t, "cancelled: Status", t2.Status, tournament.Completed)
+	assert.Equal(t, "cancelled: CurrentEntries", t2.CurrentEntries, 0)
+	assert.Equal(t, "cancelled: PrizePool", t2.PrizePool, 0)
+	prizes, staff, house := pools(c, bounty)
+	assert.Equal(t, "the ledger holds: prizes", prizes, 0)
+	assert.Equal(t, "the ledger holds: staff", staff, 0)
+	assert.Equal(t, "the ledger holds: house", house, 0)
 	var back []string
 	for _, e := range apptest.Get[[]cage.Entry](c.Owner, "/api/ledger/"+c.Room) {
 		if e.Kind == cage.Reversal && e.Subject == bounty.ID {
 			back = append(back, string(*e.PaymentMethod)+" "+e.Amount.String()+" "+string(e.Lines[0].GamingDay))
 		}
 	}
-	if len(back) != 6 || strings.Count(strings.Join(back, "\n"), "card") != 3 || strings.Count(strings.Join(back, "\n"), "check") != 1 {
-		t.Errorf("refunds: %q", back)
-	}
+	assert.Len(t, "refunds: back", back, 6)
+	assert.Equal(t, "refunds: Count", strings.Count(strings.Join(back, "\n"), "card"), 3)
+	assert.Equal(t, "refunds: Count", strings.Count(strings.Join(back, "\n"), "check"), 1)
 	for _, e := range apptest.Get[[]tournament.Entry](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/entries") {
-		if e.Status != tournament.Voided {
-			t.Errorf("entry %d is %s", e.Number, e.Status)
-		}
+		assert.Equal(t, "entry: Status", e.Status, tournament.Voided)
 	}
-	if got := c.ReadTable(felt); got.Status != floor.TableAvailable {
-		t.Errorf("its table: %+v", got)
-	}
+	assert.Equal(t, "its table: Status", c.ReadTable(felt).Status, floor.TableAvailable)
 	wantVisit(t, c, "after the cancellation", walter, 1, "") // it had been played
 	apptest.WantConflict(t, cancels(c, bounty), "Friday Bounty is cancelled")
-	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}), "Friday Bounty is cancelled")
-	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/tournament-entries/"+again.ID+"/void", apptest.Body{"reason": "Test"}), "This entry was voided")
+	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID,
+		apptest.Body{"status": "running"}), "Friday Bounty is cancelled")
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/tournament-entries/"+again.ID+"/void",
+		apptest.Body{"reason": "Test"}), "This entry was voided")
 	log := apptest.Get[[]tournament.LogLine](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/log")
-	if log[0].Text != "Tournament cancelled, 4 entries refunded, $625: Too few players" {
-		t.Errorf("the log: %q", log[0].Text)
-	}
+	assert.Equal(t, "the log: log[0].Text", log[0].Text,
+		"Tournament cancelled, 4 entries refunded, $625: Too few players")
 	wantClean(t, c)
 }
 
@@ -82,8 +88,10 @@ func TestACancelledTournamentThatWasNotPlayedIsNoVisitAndGivesNoPoints(t *testin
 	c := apptest.New(t)
 	bounty, ray := event(c, "registration", nil), c.Player("Ray")
 	enters(c, bounty, ray, nil)
-	forbidden(t, c.FrontOffice.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", apptest.Body{"reason": "Test"}), "manage_tournaments")
-	invalid(t, c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", apptest.Body{"reason": " "}), "reason", "A reason is required")
+	forbidden(t, c.FrontOffice.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", apptest.Body{"reason": "Test"}),
+		"manage_tournaments")
+	invalid(t, c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", apptest.Body{"reason": " "}),
+		"reason", "A reason is required")
 	cancels(c, bounty).Want(http.StatusOK)
 	wantVisit(t, c, "never there", ray, 0, player.Status(""))
 	wantClean(t, c)
@@ -96,7 +104,8 @@ func TestATournamentThatHasPaidPrizesIsNotCancelled(t *testing.T) {
 	e.starts()
 	e.out(1, 100, 2)
 	e.pay(1, "bounties", "cash").Want(http.StatusOK)
-	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/cancel", apptest.Body{"reason": "Test"}), "Money of Friday Bounty has been paid out: it cannot be cancelled")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/cancel", apptest.Body{"reason": "Test"}),
+		"Money of Friday Bounty has been paid out: it cannot be cancelled")
 }
 
 func TestATournamentWithoutAnEntryIsDeletedAndRepriced(t *testing.T) {
@@ -104,20 +113,18 @@ func TestATournamentWithoutAnEntryIsDeletedAndRepriced(t *testing.T) {
 	c := apptest.New(t)
 	bounty, other := event(c, "registration", nil), event(c, "registration", nil)
 	felt := c.Table(9, c.NL25)
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID+"/tables/1", apptest.Body{"tableId": felt.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID+"/tables/1", apptest.Body{"tableId": felt.ID}).
+		Want(http.StatusOK)
 	var repriced tournament.Tournament
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"prices": apptest.Body{"buyIn": apptest.Body{
-		"prize": "200.00", "bounty": "0.00", "houseFee": "30.00", "staff": "0.00", "chips": 15000}, "reEntry": nil, "rebuy": nil, "addOn": nil,
-		"maxReEntries": 0, "maxRebuys": 0}}).Want(http.StatusOK).Into(&repriced)
-	if repriced.BuyIn != 230_00 {
-		t.Errorf("repriced: %+v", repriced)
-	}
+		"prize": "200.00", "bounty": "0.00", "houseFee": "30.00", "staff": "0.00", "chips": 15000}, "reEntry": nil,
+		"rebuy": nil, "addOn": nil, "maxReEntries": 0, "maxRebuys": 0}}).Want(http.StatusOK).Into(&repriced)
+	assert.Equal(t, "repriced: BuyIn", repriced.BuyIn, 230_00)
 	c.FloorManager.Do("DELETE", "/api/tournaments/"+bounty.ID, nil).Want(http.StatusNoContent)
 	c.FloorManager.Do("GET", "/api/tournaments/"+bounty.ID+"/desk", nil).Want(http.StatusNotFound)
-	if got := c.ReadTable(felt); got.Status != floor.TableAvailable {
-		t.Errorf("its table: %+v", got)
-	}
+	assert.Equal(t, "its table: Status", c.ReadTable(felt).Status, floor.TableAvailable)
 	void(c, enters(c, other, c.Player("Ray"), nil)).Want(http.StatusOK)
-	apptest.WantConflict(t, c.FloorManager.Do("DELETE", "/api/tournaments/"+other.ID, nil), "Friday Bounty has had entries: cancel it instead")
+	apptest.WantConflict(t, c.FloorManager.Do("DELETE", "/api/tournaments/"+other.ID, nil),
+		"Friday Bounty has had entries: cancel it instead")
 	wantClean(t, c)
 }

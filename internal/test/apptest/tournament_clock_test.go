@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/floor"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament"
 )
 
@@ -17,7 +18,8 @@ func announced(t testing.TB, c *apptest.Club, template, buyIn, status string) to
 	t.Helper()
 	var made tournament.Tournament
 	c.FloorManager.Do("POST", "/api/tournaments", apptest.Body{
-		"roomId": c.Room, "name": "Friday Special", "buyIn": buyIn, "startTime": "2026-11-21T03:00:00.000Z", "maxEntries": nil, "template": template, "status": status,
+		"roomId": c.Room, "name": "Friday Special", "buyIn": buyIn, "startTime": "2026-11-21T03:00:00.000Z",
+		"maxEntries": nil, "template": template, "status": status,
 		"currentEntries": 0, "currentLevel": 1,
 	}).Want(http.StatusCreated).Into(&made)
 	return made
@@ -48,15 +50,17 @@ func TestThePlainCallOfTheSpecificationAnnouncesATournament(t *testing.T) {
 	c := apptest.New(t)
 	var made tournament.Tournament
 	c.FloorManager.Do("POST", "/api/tournaments", apptest.Body{
-		"name": "Late Night", "buyIn": "80", "startTime": "2026-11-21T05:00:00.000Z", "maxEntries": 60, "roomId": c.Room, "status": "scheduled",
+		"name": "Late Night", "buyIn": "80", "startTime": "2026-11-21T05:00:00.000Z", "maxEntries": 60,
+		"roomId": c.Room, "status": "scheduled",
 		"currentEntries": 12, "currentLevel": 4,
 	}).Want(http.StatusCreated).Into(&made)
-	if made.Status != tournament.Scheduled || made.CurrentEntries != 0 || made.CurrentLevel != 1 || made.BuyIn != 80_00 {
-		t.Errorf("made %+v", made)
-	}
+	assert.Equal(t, "made: Status", made.Status, tournament.Scheduled)
+	assert.Equal(t, "made: CurrentEntries", made.CurrentEntries, 0)
+	assert.Equal(t, "made: CurrentLevel", made.CurrentLevel, 1)
+	assert.Equal(t, "made: BuyIn", made.BuyIn, 80_00)
 	d := deskAt(t, c, made.ID)
 	if p := d.Prices.BuyIn; p.Prize != 80_00 || p.HouseFee != 0 {
-		t.Errorf("nothing was said of the parts, and the players get %v of it", p)
+		t.Errorf("nothing was said of the parts, and the players get %v of it, want p.Prize 80_00, p.HouseFee 0", p)
 	}
 	for field, in := range map[string]apptest.Body{
 		"name":      {"name": " ", "buyIn": "80", "startTime": "2026-11-21T05:00:00.000Z", "roomId": c.Room},
@@ -64,19 +68,25 @@ func TestThePlainCallOfTheSpecificationAnnouncesATournament(t *testing.T) {
 		"startTime": {"name": "A", "buyIn": "80", "roomId": c.Room},
 	} {
 		p := c.FloorManager.Do("POST", "/api/tournaments", in).Want(http.StatusUnprocessableEntity).Problem()
-		want := map[string]string{"name": "Tournament name is required", "buyIn": "Buy-in is required", "startTime": "Start time is required"}[field]
-		if len(p.Errors) != 1 || p.Errors[0].Field != field || p.Errors[0].Message != want {
-			t.Errorf("%s: %+v", field, p.Errors)
-		}
+		want := map[string]string{
+			"name": "Tournament name is required", "buyIn": "Buy-in is required", "startTime": "Start time is required",
+		}[field]
+		assert.Len(t, "Errors", p.Errors, 1)
+		assert.Equal(t, "Errors[0].Field", p.Errors[0].Field, field)
+		assert.Equal(t, "Errors[0].Message", p.Errors[0].Message, want)
 	}
 	p := c.FloorManager.Do("POST", "/api/tournaments", apptest.Body{
 		"name": "A", "buyIn": "100", "startTime": "2026-11-21T05:00:00.000Z", "roomId": c.Room,
-		"prices": apptest.Body{"buyIn": apptest.Body{"prize": "60", "bounty": "25", "houseFee": "12", "staff": "2", "chips": 1000}, "maxReEntries": 0, "maxRebuys": 0},
+		"prices": apptest.Body{
+			"buyIn":        apptest.Body{"prize": "60", "bounty": "25", "houseFee": "12", "staff": "2", "chips": 1000},
+			"maxReEntries": 0, "maxRebuys": 0,
+		},
 	}).Want(http.StatusUnprocessableEntity).Problem()
-	if p.Errors[0].Message != "The parts must add up to the buy-in" {
-		t.Errorf("a split of $99 of $100: %+v", p.Errors)
-	}
-	c.FrontOffice.Do("POST", "/api/tournaments", apptest.Body{"name": "A", "buyIn": "1", "startTime": "2026-11-21T05:00:00.000Z", "roomId": c.Room}).Want(http.StatusForbidden)
+	assert.Equal(t, "a split of $99 of $100: Errors[0].Message", p.Errors[0].Message,
+		"Amounts must total the buy-in")
+	c.FrontOffice.Do("POST", "/api/tournaments", apptest.Body{
+		"name": "A", "buyIn": "1", "startTime": "2026-11-21T05:00:00.000Z", "roomId": c.Room,
+	}).Want(http.StatusForbidden)
 }
 
 func TestTheClockRunsOnTheServerAndEveryScreenWorksItOutFromTheSameFacts(t *testing.T) {
@@ -84,43 +94,44 @@ func TestTheClockRunsOnTheServerAndEveryScreenWorksItOutFromTheSameFacts(t *test
 	c := apptest.New(t)
 	made := announced(t, c, "turbo_bounty", "100.00", "running")
 	id := made.ID
-	if made.Clock.Since == nil || made.Clock.RemainingMs != 15*60_000 || made.CurrentLevel != 1 || !made.EntriesOpen {
-		t.Fatalf("started: %+v", made)
-	}
+	assert.NotNil(t, "started: Clock.Since", made.Clock.Since)
+	assert.MustEqual(t, "started: Clock.RemainingMs", made.Clock.RemainingMs, 15*60_000)
+	assert.MustEqual(t, "started: CurrentLevel", made.CurrentLevel, 1)
+	assert.MustEqual(t, "started: EntriesOpen", made.EntriesOpen, true)
 	c.Clock.Advance(15*time.Minute + 20*time.Second)
-	if got := listed(t, c, id); got.CurrentLevel != 1 {
-		t.Errorf("before its job has run, a list says level %d", got.CurrentLevel)
-	}
+	assert.Equal(t, "before its job has run, a list says level: CurrentLevel", listed(t, c, id).CurrentLevel, 1)
 	c.RunJobs()
-	if got := listed(t, c, id); got.CurrentLevel != 2 || got.Clock.RemainingMs != 15*60_000-20_000 {
-		t.Errorf("20 s into level 2 a list says %+v", got.Clock)
-	}
+	got := listed(t, c, id)
+	assert.Equal(t, "20 s into level 2 a list says: CurrentLevel", got.CurrentLevel, 2)
+	assert.Equal(t, "20 s into level 2 a list says: Clock.RemainingMs", got.Clock.RemainingMs, 15*60_000-20_000)
 	turns(t, c, id, apptest.Body{"act": "pause"}).Want(http.StatusOK)
 	c.Clock.Advance(3 * time.Hour)
 	c.RunJobs()
-	if got := listed(t, c, id); got.CurrentLevel != 2 || got.Clock.RemainingMs != 15*60_000-20_000 || got.Clock.PausedAt == nil || got.LevelEndsAt != nil {
-		t.Errorf("a paused clock went on: %+v", got.Clock)
-	}
-	if p := turns(t, c, id, apptest.Body{"act": "pause"}).Want(http.StatusConflict).Problem(); p.Detail != "The clock is already paused" {
-		t.Errorf("paused twice: %q", p.Detail)
-	}
+	got = listed(t, c, id)
+	assert.Equal(t, "a paused clock went on: CurrentLevel", got.CurrentLevel, 2)
+	assert.Equal(t, "a paused clock went on: Clock.RemainingMs", got.Clock.RemainingMs, 15*60_000-20_000)
+	assert.NotNil(t, "a paused clock went on: Clock.PausedAt", got.Clock.PausedAt)
+	assert.Nil(t, "a paused clock went on: LevelEndsAt", got.LevelEndsAt)
+	p := turns(t, c, id, apptest.Body{"act": "pause"}).Want(http.StatusConflict).Problem()
+	assert.Equal(t, "paused twice: Detail", p.Detail, "The clock is already paused")
 	turns(t, c, id, apptest.Body{"act": "adjust", "seconds": 60}).Want(http.StatusOK)
 	turns(t, c, id, apptest.Body{"act": "resume"}).Want(http.StatusOK)
 	turns(t, c, id, apptest.Body{"act": "jump", "position": 2, "from": 1}).Want(http.StatusOK)
-	if p := turns(t, c, id, apptest.Body{"act": "jump", "position": 2, "from": 1}).Want(http.StatusConflict).Problem(); p.Detail != "The clock has moved on" {
-		t.Errorf("two taps: %q", p.Detail)
-	}
+	p = turns(t, c, id, apptest.Body{"act": "jump", "position": 2, "from": 1}).Want(http.StatusConflict).Problem()
+	assert.Equal(t, "two taps: Detail", p.Detail, "The clock has moved on")
 	turns(t, c, id, apptest.Body{"act": "jump", "position": 100}).Want(http.StatusUnprocessableEntity)
 	turns(t, c, id, apptest.Body{"act": "adjust", "seconds": -900}).Want(http.StatusOK)
-	if got := listed(t, c, id); got.CurrentLevel != 4 || got.Clock.RemainingMs != 15*60_000 {
-		t.Errorf("all of level 3 taken away: level %d with %d ms", got.CurrentLevel, got.Clock.RemainingMs)
-	}
-	// Nobody touches it until morning: the clock is where it would be, and stands at the end.
+	got = listed(t, c, id)
+	assert.Equal(t, "all of level 3 taken away: level: CurrentLevel", got.CurrentLevel, 4)
+	assert.Equal(t, "all of level 3 taken away: level: Clock.RemainingMs", got.Clock.RemainingMs, 15*60_000)
+	// Untouched until morning, the clock is where it would be, and stands at the end.
 	c.Clock.Advance(9 * time.Hour)
 	c.RunJobs()
-	if got := listed(t, c, id); got.Clock.RemainingMs != 0 || got.CurrentLevel != 20 || got.EntriesOpen || got.LevelEndsAt != nil {
-		t.Errorf("in the morning: %+v", got)
-	}
+	got = listed(t, c, id)
+	assert.Equal(t, "in the morning: Clock.RemainingMs", got.Clock.RemainingMs, 0)
+	assert.Equal(t, "in the morning: CurrentLevel", got.CurrentLevel, 20)
+	assert.Equal(t, "in the morning: EntriesOpen", got.EntriesOpen, false)
+	assert.Nil(t, "in the morning: LevelEndsAt", got.LevelEndsAt)
 }
 
 func TestWhatHasBeenPlayedStaysAndTheRestOfAStructureCanChange(t *testing.T) {
@@ -140,22 +151,18 @@ func TestWhatHasBeenPlayedStaysAndTheRestOfAStructureCanChange(t *testing.T) {
 		"the present blinds":  func(s *tournament.Structure) { s.Items[1].BigBlind = 300 },
 		"a level before this": func(s *tournament.Structure) { s.Items = s.Items[1:] },
 	} {
-		if p := change(do).Want(http.StatusConflict).Problem(); p.Detail != "What has been played cannot be changed" {
-			t.Errorf("%s: %q", name, p.Detail)
-		}
+		assert.Equal(t, name+": Detail", change(do).Want(http.StatusConflict).Problem().
+			Detail, "What has been played cannot be changed")
 	}
 	change(func(s *tournament.Structure) { s.Items[2].BigBlind = 100 }).Want(http.StatusUnprocessableEntity)
 	change(func(s *tournament.Structure) { s.Items[1].Minutes = 35 }).Want(http.StatusOK)
-	if got := listed(t, c, id); got.Clock.RemainingMs != 25*60_000 {
-		t.Errorf("level 2 is five minutes longer, and %d ms of it are left", got.Clock.RemainingMs)
-	}
+	assert.Equal(t, "level 2 is five minutes longer: Clock.RemainingMs", listed(t, c, id).Clock.RemainingMs, 25*60_000)
 	s.Items[1].Minutes = 35
 	change(func(s *tournament.Structure) { s.Items[5].Ante = 0 }).Want(http.StatusOK)
 	change(func(s *tournament.Structure) { s.Items[1].Minutes = 5 }).Want(http.StatusOK)
 	c.RunJobs()
-	if got := listed(t, c, id); got.CurrentLevel != 3 {
-		t.Errorf("a level that is over by its new length leads to level %d", got.CurrentLevel)
-	}
+	assert.Equal(t, "a level that is over by its new length leads to level: CurrentLevel",
+		listed(t, c, id).CurrentLevel, 3)
 }
 
 func TestEachStatusHasItsConsequences(t *testing.T) {
@@ -168,32 +175,37 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 		c.FloorManager.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"status": s}).Want(http.StatusOK).Into(&got)
 		return got
 	}
-	if got := listed(t, c, id); got.EntriesOpen || got.OpenTables != 0 {
-		t.Errorf("scheduled: %+v", got)
-	}
-	if got := status("registration"); !got.EntriesOpen || got.OpenTables != 2 || got.OpenSeats != 18 {
-		t.Errorf("registration: %+v", got)
-	}
-	if got := status("running"); got.StartedAt == nil || got.Clock.Since == nil {
-		t.Errorf("running: %+v", got)
-	}
+	got := listed(t, c, id)
+	assert.Equal(t, "scheduled: EntriesOpen", got.EntriesOpen, false)
+	assert.Equal(t, "scheduled: OpenTables", got.OpenTables, 0)
+	got = status("registration")
+	assert.MustEqual(t, "registration: EntriesOpen", got.EntriesOpen, true)
+	assert.Equal(t, "registration: OpenTables", got.OpenTables, 2)
+	assert.Equal(t, "registration: OpenSeats", got.OpenSeats, 18)
+	got = status("running")
+	assert.NotNil(t, "running: StartedAt", got.StartedAt)
+	assert.NotNil(t, "running: Clock.Since", got.Clock.Since)
 	c.Clock.Advance(5 * time.Minute)
-	if got := status("registration"); got.Clock.Since != nil || got.Clock.RemainingMs != 15*60_000 {
-		t.Errorf("back to registration the clock stands where it was: %+v", got.Clock)
-	}
+	got = status("registration")
+	assert.Nil(t, "back to registration the clock stands where it: Clock.Since", got.Clock.Since)
+	assert.Equal(t, "back to registration the clock stands where it: Clock.RemainingMs",
+		got.Clock.RemainingMs, 15*60_000)
 	c.Clock.Advance(time.Hour)
-	if got := status("running"); got.Clock.RemainingMs != 15*60_000 || *got.StartedAt == c.Clock.Now() {
-		t.Errorf("running again: %+v", got.Clock)
+	got = status("running")
+	assert.Equal(t, "running again: Clock.RemainingMs", got.Clock.RemainingMs, 15*60_000)
+	if *got.StartedAt == c.Clock.Now() {
+		t.Errorf("running again: StartedAt: got %v, want a value other than c.Clock.Now()", *got.StartedAt)
 	}
 	table := c.Table(9, c.NL25)
-	c.FloorManager.Do("POST", "/api/tournaments/"+id+"/tables", apptest.Body{"tableIds": []any{table.ID}}).Want(http.StatusCreated)
-	if got := c.ReadTable(table); got.Status != floor.TableTournament || got.Event == nil || got.Event.Name != "Friday Special" {
-		t.Errorf("a lent table: %+v", got)
+	c.FloorManager.Do("POST", "/api/tournaments/"+id+"/tables", apptest.Body{"tableIds": []any{table.ID}}).
+		Want(http.StatusCreated)
+	if got := c.ReadTable(table); got.Status != floor.TableTournament || got.Event == nil ||
+		got.Event.Name != "Friday Special" {
+		t.Errorf("a lent table: %+v, want got.Status %q, got.Event.Name %q", got, floor.TableTournament,
+			"Friday Special")
 	}
 	p := c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusConflict).Problem()
-	if p.Detail != "Table 9 is lent to Friday Special" {
-		t.Errorf("a cash player at a lent table: %q", p.Detail)
-	}
+	assert.Equal(t, "a cash player at a lent table: Detail", p.Detail, "Table 9 is lent to Friday Special")
 	other := event(c, "registration", nil)
 	for path, in := range map[string]apptest.Body{
 		"POST /api/tournaments/" + id + "/tables":          {"tableIds": []any{table.ID}},
@@ -201,17 +213,17 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 		"PATCH /api/tournaments/" + other.ID + "/tables/1": {"tableId": table.ID},
 	} {
 		method, path, _ := strings.Cut(path, " ")
-		if p := c.FloorManager.Do(method, path, in).Want(http.StatusConflict).Problem(); p.Detail != "This table is already in a tournament" {
-			t.Errorf("%s with a table that is lent: %q", path, p.Detail)
-		}
+		assert.Equal(t, path+" with a table that is lent: Detail", c.FloorManager.Do(method, path,
+			in).Want(http.StatusConflict).Problem().Detail, "This table is already in a tournament")
 	}
-	if got := status("completed"); got.CompletedAt == nil || got.Clock.Since != nil {
-		t.Errorf("completed: %+v", got)
-	}
+	got = status("completed")
+	assert.NotNil(t, "completed: CompletedAt", got.CompletedAt)
+	assert.Nil(t, "completed: Clock.Since", got.Clock.Since)
 	if got := c.ReadTable(table); got.Status != floor.TableAvailable || got.Event != nil {
-		t.Errorf("given back: %+v", got)
+		t.Errorf("given back: %+v, want got.Status %q", got, floor.TableAvailable)
 	}
-	if p := turns(t, c, id, apptest.Body{"act": "resume"}).Want(http.StatusConflict).Problem(); !strings.Contains(p.Detail, "is not running") {
+	if p := turns(t, c, id, apptest.Body{"act": "resume"}).
+		Want(http.StatusConflict).Problem(); !strings.Contains(p.Detail, "is not running") {
 		t.Errorf("the clock of a completed one: %q", p.Detail)
 	}
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"name": "Another"}).Want(http.StatusConflict)
@@ -219,9 +231,8 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 		t.Errorf("and back: %+v", got)
 	}
 	lines := apptest.Get[[]tournament.LogLine](c.FloorManager, "/api/tournaments/"+id+"/log")
-	if lines[0].Text != "Tournament started" || lines[len(lines)-1].Kind != "created" {
-		t.Errorf("the log: %+v", lines)
-	}
+	assert.Equal(t, "the log: lines[0].Text", lines[0].Text, "Tournament started")
+	assert.Equal(t, "the log: lines[len(lines)-1].Kind", lines[len(lines)-1].Kind, "created")
 }
 
 func TestATemplateIsSavedUsedAndDropped(t *testing.T) {
@@ -230,22 +241,26 @@ func TestATemplateIsSavedUsedAndDropped(t *testing.T) {
 	id := announced(t, c, "turbo_bounty", "100.00", "scheduled").ID
 	var saved tournament.Template
 	save := func() apptest.Answer {
-		return c.FloorManager.Do("POST", "/api/tournament-templates", apptest.Body{"roomId": c.Room, "tournamentId": id, "name": "Ours"})
+		return c.FloorManager.Do("POST", "/api/tournament-templates", apptest.Body{
+			"roomId": c.Room, "tournamentId": id, "name": "Ours",
+		})
 	}
 	save().Want(http.StatusCreated).Into(&saved)
 	save().Want(http.StatusConflict)
-	if all := apptest.Get[[]tournament.Template](c.Dealer, "/api/tournament-templates/"+c.Room); len(all) != 5 || all[4].Key != saved.Key || !all[4].Saved {
-		t.Errorf("templates: %+v", all)
-	}
+	all := apptest.Get[[]tournament.Template](c.Dealer, "/api/tournament-templates/"+c.Room)
+	assert.Len(t, "templates: all", all, 5)
+	assert.Equal(t, "templates: all[4].Key", all[4].Key, saved.Key)
+	assert.Equal(t, "templates: all[4].Saved", all[4].Saved, true)
 	used := announced(t, c, saved.Key, "100.00", "scheduled")
-	if used.Bounty != 25_00 {
-		t.Errorf("made from it: %+v", used)
-	}
+	assert.Equal(t, "made from it: Bounty", used.Bounty, 25_00)
 	c.FloorManager.Do("DELETE", "/api/tournament-templates/"+saved.Key, nil).Want(http.StatusNoContent)
 	c.FloorManager.Do("DELETE", "/api/tournament-templates/"+saved.Key, nil).Want(http.StatusNotFound)
 	var again tournament.Tournament
-	c.FloorManager.Do("POST", "/api/tournaments/"+id+"/duplicate", apptest.Body{"startTime": "2026-11-28T03:00:00.000Z"}).Want(http.StatusCreated).Into(&again)
-	if again.Name != "Friday Special" || again.BuyIn != 100_00 || again.ID == id {
-		t.Errorf("the same again: %+v", again)
+	c.FloorManager.Do("POST", "/api/tournaments/"+id+"/duplicate",
+		apptest.Body{"startTime": "2026-11-28T03:00:00.000Z"}).Want(http.StatusCreated).Into(&again)
+	assert.Equal(t, "the same again: Name", again.Name, "Friday Special")
+	assert.Equal(t, "the same again: BuyIn", again.BuyIn, 100_00)
+	if again.ID == id {
+		t.Errorf("the same again: ID: got %v, want a value other than id", again.ID)
 	}
 }

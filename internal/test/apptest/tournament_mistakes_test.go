@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament"
 )
 
@@ -18,15 +19,17 @@ func TestAJumpOfTheClockIsUndoneWithTheTimeThatHasPassed(t *testing.T) {
 	c.Clock.Advance(5 * time.Minute)
 	e.clock(apptest.Body{"act": "jump", "position": 3})
 	d := e.desk()
-	if d.Undo == nil || d.Undo.Text != "Clock put to Level 3, 300/600, ante 600" || d.Tournament.EntriesOpen {
-		t.Fatalf("offered: %+v", d.Undo)
-	}
+	assert.NotNil(t, "offered: Undo", d.Undo)
+	assert.MustEqual(t, "offered: Undo.Text", d.Undo.Text, "Clock put to Level 3, 300/600, ante 600")
+	assert.MustEqual(t, "offered: Tournament.EntriesOpen", d.Tournament.EntriesOpen, false)
 	c.Clock.Advance(20 * time.Second)
 	e.undoes(d.Undo.LogNumber).Want(http.StatusOK)
 	back := e.desk().Tournament
-	if back.Clock.Position != 0 || back.Clock.RemainingMs != (14*time.Minute+40*time.Second).Milliseconds() || !back.Clock.IsRunning() || !back.EntriesOpen {
-		t.Errorf("the clock goes on where it would be: %+v", back.Clock)
-	}
+	assert.Equal(t, "the clock goes on where it would be: Clock.Position", back.Clock.Position, 0)
+	assert.Equal(t, "the clock goes on where it would be: Clock.RemainingMs", back.Clock.RemainingMs,
+		(14*time.Minute + 40*time.Second).Milliseconds())
+	assert.Equal(t, "the clock goes on where it would be: back.Clock.IsRunning()", back.Clock.IsRunning(), true)
+	assert.Equal(t, "the clock goes on where it would be: EntriesOpen", back.EntriesOpen, true)
 	e.clock(apptest.Body{"act": "jump", "position": 3})
 	n := e.desk().Undo.LogNumber
 	e.clock(apptest.Body{"act": "adjust", "seconds": 60})
@@ -45,8 +48,10 @@ func TestEntriesAreOpenedAgainWithAReason(t *testing.T) {
 	apptest.WantConflict(t, c.FloorManager.Do("POST", path, reason), "Entries of Friday Bounty are open")
 	e.sell(c.Player("Late Larry").ID, "cash", tournament.FirstEntry)
 	log := apptest.Get[[]tournament.LogLine](c.FrontOffice, e.path+"/log")
-	if log[1].Text != "Entries opened again until the end of level 3: The door was late" || log[1].ActorName == "" {
-		t.Errorf("the log: %+v", log[:2])
+	assert.Equal(t, "the log: log[1].Text", log[1].Text,
+		"Entries opened again until the end of level 3: The door was late")
+	if log[1].ActorName == "" {
+		t.Error("the log: log[1].ActorName: got no text, want some")
 	}
 	e.clock(apptest.Body{"act": "jump", "position": 4})
 	if e.desk().Tournament.EntriesOpen {
@@ -68,18 +73,23 @@ func TestPlayersSeatedInCashGamesAreNamedBeforeTheStartAndTheirBustsAreUndone(t 
 	felt := c.Table(5, c.NL25)
 	c.SeatPlayer(ray, felt, 2)
 	e.sell(ray.ID, "cash", tournament.FirstEntry)
-	if in := e.desk().CashGameSeats; len(in) != 1 || in[0].Name != "Ray" || in[0].TableNumber != 5 || in[0].SeatNumber != 2 || in[0].EntryID != e.of(4) {
-		t.Errorf("in cash games: %+v", in)
-	}
+	in := e.desk().CashGameSeats
+	assert.Len(t, "in cash games: in", in, 1)
+	assert.Equal(t, "in cash games: in[0].Name", in[0].Name, "Ray")
+	assert.Equal(t, "in cash games: in[0].TableNumber", in[0].TableNumber, 5)
+	assert.Equal(t, "in cash games: in[0].SeatNumber", in[0].SeatNumber, 2)
+	assert.Equal(t, "in cash games: in[0].EntryID", in[0].EntryID, e.of(4))
 	e.starts()
 	var bust tournament.BustResult
 	c.Clock.Advance(time.Minute)
 	out := func() {
-		c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(4)}}}).Want(http.StatusOK).Into(&bust)
+		c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(4)}}}).
+			Want(http.StatusOK).Into(&bust)
 	}
 	out()
 	e.undoes(bust.Undo.LogNumber).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/tournaments/"+e.id+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(3)}}}).Want(http.StatusOK).Into(&bust)
+	c.FloorManager.Do("POST", "/api/tournaments/"+e.id+"/busts",
+		apptest.Body{"out": []any{apptest.Body{"entryId": e.of(3)}}}).Want(http.StatusOK).Into(&bust)
 	c.Clock.Advance(time.Second)
 	third := e.entries[2].Player
 	c.SeatPlayer(player.Player{ID: third.ID, Name: third.Name}, felt, 3)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament"
 )
 
@@ -26,37 +27,30 @@ func TestATournamentTableHasTheNumberOfTheRoomsTableThatItUses(t *testing.T) {
 		c.SeatPlayer(c.Player("Cash player"), c.Table(number, c.NL25), 1)
 	}
 	e := onSale(t, c, plainPrices, 4, nil)
-	if got := e.namesOf(); got != "T1 T2" {
-		t.Fatalf("tables that are none of the room's are called %q", got)
-	}
+	assert.MustEqual(t, "tables that are none of the room's are called", e.namesOf(), "T1 T2")
 	felt, other := c.Table(12, c.NL25), c.Table(14, c.NL25)
 	c.FloorManager.Do("PATCH", e.path+"/tables/1", apptest.Body{"tableId": felt.ID}).Want(http.StatusOK)
-	if got := e.namesOf(); got != "12 T2" {
-		t.Errorf("table 1 is dealt on table 12: %q", got)
-	}
+	assert.Equal(t, "table 1 is dealt on table 12", e.namesOf(), "12 T2")
 	for _, entry := range apptest.Get[[]tournament.Entry](c.FrontOffice, e.path+"/entries") {
 		want := map[int]string{1: "12", 2: "T2"}[*entry.TableNumber]
-		if *entry.TableName != want {
-			t.Errorf("the seat card of %s says table %s, its table is called %s", entry.Player.Name, *entry.TableName, want)
-		}
+		assert.Pointer(t, "the seat card: TableName", entry.TableName, want)
 	}
-	c.FloorManager.Do("POST", e.path+"/tables", apptest.Body{"tableIds": []any{other.ID}, "count": 1}).Want(http.StatusCreated)
-	if got := e.namesOf(); got != "12 14 T1 T2" {
-		t.Errorf("a table of the room keeps its number: %q", got)
-	}
+	c.FloorManager.Do("POST", e.path+"/tables", apptest.Body{"tableIds": []any{other.ID}, "count": 1}).
+		Want(http.StatusCreated)
+	assert.Equal(t, "a table of the room keeps its number", e.namesOf(), "12 14 T1 T2")
 	var line tournament.LogLine
 	c.FloorManager.Do("POST", e.path+"/tables/2/break", nil).Want(http.StatusOK).Into(&line)
-	if line.Moves[0].FromTableName != "T2" || line.Moves[0].ToTableName == "" || !strings.HasPrefix(line.Text, "Table T2 broken") {
-		t.Errorf("the slips: %+v", line)
+	assert.Equal(t, "the slips: Moves[0].FromTableName", line.Moves[0].FromTableName, "T2")
+	if line.Moves[0].ToTableName == "" {
+		t.Fatal("the slips: Moves[0].ToTableName: got no text, want some")
+	}
+	if !strings.HasPrefix(line.Text, "Table T2 broken") {
+		t.Errorf("the slips: Text: got %q, want the prefix %q", line.Text, "Table T2 broken")
 	}
 	e.undoes(line.Number).Want(http.StatusOK)
-	if got := e.namesOf(); got != "12 14 T1 T2" {
-		t.Errorf("the broken table is back under its name: %q", got)
-	}
+	assert.Equal(t, "the broken table is back under its name", e.namesOf(), "12 14 T1 T2")
 	c.FloorManager.Do("PATCH", e.path+"/tables/1", apptest.Body{"tableId": ""}).Want(http.StatusOK)
-	if got := e.namesOf(); got != "14 T1 T2 T3" {
-		t.Errorf("a table that leaves the room's table leaves its number: %q", got)
-	}
+	assert.Equal(t, "a table that leaves the room's table leaves its number", e.namesOf(), "14 T1 T2 T3")
 }
 
 func TestTheDirectorRenumbersATableButNeverToAnotherTableOfTheRoom(t *testing.T) {
@@ -67,15 +61,13 @@ func TestTheDirectorRenumbersATableButNeverToAnotherTableOfTheRoom(t *testing.T)
 	renames := func(number, name string) apptest.Answer {
 		return c.FloorManager.Do("PATCH", e.path+"/tables/"+number, apptest.Body{"name": name})
 	}
-	apptest.WantConflict(t, renames("1", "5"), "Table 5 is another table of the room: have this one dealt there instead")
-	apptest.WantConflict(t, renames("1", "t2"), "Another table of "+e.desk().Tournament.Name+" is called T2: give that one another number first")
+	apptest.WantConflict(t, renames("1", "5"),
+		"Table 5 is another table of the room: have this one dealt there instead")
+	apptest.WantConflict(t, renames("1", "t2"),
+		"Another table of "+e.desk().Tournament.Name+" is called T2: give that one another number first")
 	invalid(t, renames("1", "big 1"), "name", "Enter a number, like 12 or T3")
 	renames("1", " 21 ").Want(http.StatusOK)
-	if got := e.namesOf(); got != "21 T2" {
-		t.Errorf("renumbered: %q", got)
-	}
+	assert.Equal(t, "renumbered", e.namesOf(), "21 T2")
 	log := apptest.Get[[]tournament.LogLine](c.FrontOffice, e.path+"/log")
-	if log[0].Text != "Table T1 is now called 21" {
-		t.Errorf("the log: %+v", log[0])
-	}
+	assert.Equal(t, "the log: log[0].Text", log[0].Text, "Table T1 is now called 21")
 }

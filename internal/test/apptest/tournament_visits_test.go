@@ -8,9 +8,11 @@ import (
 	"pitboss/internal/report/analytics"
 	"pitboss/internal/report/figures"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
-// visitOf is the directory's row of a player: the visits of 90 days and the state of the open session, empty without one.
+// visitOf is the directory's row of a player: the visits of 90 days and the state of the open session, empty without
+// one.
 func visitOf(c *apptest.Club, p player.Player) (visits int, session player.Status) {
 	row := apptest.Get[[]figures.DirectoryRow](c.FrontOffice, "/api/directory/"+c.Room+"?players="+p.ID)[0]
 	if row.Session != nil {
@@ -23,7 +25,8 @@ func visitOf(c *apptest.Club, p player.Player) (visits int, session player.Statu
 func checkOutEverybody(c *apptest.Club) {
 	for _, s := range apptest.Get[[]player.Session](c.FrontOffice, "/api/sessions/"+c.Room) {
 		if s.CheckOutTime == nil {
-			c.FrontOffice.Do("PATCH", "/api/sessions/"+s.ID+"/status", apptest.Body{"status": "checked_out"}).Want(http.StatusOK)
+			c.FrontOffice.Do("PATCH", "/api/sessions/"+s.ID+"/status", apptest.Body{"status": "checked_out"}).
+				Want(http.StatusOK)
 		}
 	}
 }
@@ -41,22 +44,24 @@ func TestATournamentEntryIsAVisitUntilItGoesOut(t *testing.T) {
 	bounty := event(c, "registration", nil)
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
 	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, nil)
-	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": walter.ID, "roomId": c.Room}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": walter.ID, "roomId": c.Room}).
+		Want(http.StatusCreated)
 	enters(c, bounty, walter, nil)
 	wantVisit(t, c, "with an entry", ray, 1, player.StatusCheckedIn)
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	wantVisit(t, c, "in play", ray, 1, player.StatusPlaying)
 	var line struct{ Undo struct{ N int } }
-	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK).Into(&line)
+	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/busts",
+		apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK).Into(&line)
 	wantVisit(t, c, "out of it", ray, 1, "")
 	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/undo", apptest.Body{"n": line.Undo.N}).Want(http.StatusOK)
 	wantVisit(t, c, "in again", ray, 1, player.StatusPlaying)
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "completed"}).Want(http.StatusOK)
 	wantVisit(t, c, "after the tournament", joanna, 1, "")
 	wantVisit(t, c, "after the tournament, checked in before it,", walter, 1, player.StatusWaiting)
-	if page := apptest.Get[figures.Profile](c.FrontOffice, "/api/players/"+ray.ID+"/profile?room="+c.Room); page.LifetimeVisits != 1 || page.AverageVisitMinutes != nil {
-		t.Errorf("the player's page: %+v", page)
-	}
+	page := apptest.Get[figures.Profile](c.FrontOffice, "/api/players/"+ray.ID+"/profile?room="+c.Room)
+	assert.Equal(t, "the player's page: LifetimeVisits", page.LifetimeVisits, 1)
+	assert.Nil(t, "the player's page: AverageVisitMinutes", page.AverageVisitMinutes)
 }
 
 func TestAVoidedEntryIsNoVisit(t *testing.T) {
@@ -82,9 +87,8 @@ func TestTheAverageSpendCountsThePlayersOfATournament(t *testing.T) {
 		enters(c, bounty, c.Player(name), nil)
 	}
 	f := apptest.Get[analytics.Summary](c.Owner, "/api/executive/summary?room="+c.Room)
-	if f.PlayersToday != 2 || f.AverageSpend == nil {
-		t.Errorf("%d players, an average spend of %v", f.PlayersToday, f.AverageSpend)
-	}
+	assert.Equal(t, "PlayersToday", f.PlayersToday, 2)
+	assert.NotNil(t, "AverageSpend", f.AverageSpend)
 }
 
 func TestWhoChecksInAtTheFrontDeskStaysWhenTheEntryEnds(t *testing.T) {

@@ -13,20 +13,25 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // switchOnTwoStep gives somebody a second step, and returns the app's secret and the recovery codes.
 func switchOnTwoStep(t *testing.T, c *apptest.Club, who *apptest.Person) (secret string, codes []string) {
 	t.Helper()
 	var begun signin.TwoStepBegun
-	who.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": apptest.Password}).Want(http.StatusOK).Into(&begun)
+	who.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": apptest.Password}).
+		Want(http.StatusOK).Into(&begun)
 	var made signin.RecoveryCodes
-	who.Do("POST", "/api/profile/two-step/confirm", apptest.Body{"code": apptest.CodeAt(t, begun.Secret, c.Clock.Now())}).Want(http.StatusOK).Into(&made)
+	who.Do("POST", "/api/profile/two-step/confirm",
+		apptest.Body{"code": apptest.CodeAt(t, begun.Secret, c.Clock.Now())}).Want(http.StatusOK).Into(&made)
 	return begun.Secret, made.RecoveryCodes
 }
 
 func dealerSays(code string) apptest.Body {
-	return apptest.Body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club", "code": code}
+	return apptest.Body{
+		"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club", "code": code,
+	}
 }
 
 // asked is what sign-in says of a code: the type and the detail of the problem.
@@ -44,12 +49,12 @@ func TestWhoHasASecondStepSignsInWithItAndEachCodeIsGoodOnce(t *testing.T) {
 	c := apptest.New(t)
 	secret, codes := switchOnTwoStep(t, c, c.Dealer)
 	login := func(code string) apptest.Answer { return c.Anonymous().Do("POST", "/api/auth/login", dealerSays(code)) }
-	if kind, detail := asked(t, login("")); kind != "urn:pitboss:two-step" || detail != "Enter the code from your authenticator app" {
-		t.Errorf("%s: %s", kind, detail)
-	}
-	if kind, detail := asked(t, login("000000")); kind != "urn:pitboss:two-step" || detail != "That code is not right. Try the next one." {
-		t.Errorf("%s: %s", kind, detail)
-	}
+	kind, detail := asked(t, login(""))
+	assert.Equal(t, "kind", kind, "urn:pitboss:two-step")
+	assert.Equal(t, "detail", detail, "Enter the code from your authenticator app")
+	kind, detail = asked(t, login("000000"))
+	assert.Equal(t, "kind", kind, "urn:pitboss:two-step")
+	assert.Equal(t, "detail", detail, "Incorrect code. Wait for a new one and try again.")
 	login(apptest.CodeAt(t, secret, c.Clock.Now())).Want(http.StatusUnauthorized) // it has switched it on
 	c.Clock.Advance(30 * time.Second)
 	code := apptest.CodeAt(t, secret, c.Clock.Now())
@@ -73,18 +78,15 @@ func TestWhoHasASecondStepSignsInWithItAndEachCodeIsGoodOnce(t *testing.T) {
 				good++
 			}
 		}
-		if good != 1 {
-			t.Errorf("one code let in %d of four: %v", good, statuses)
-		}
+		assert.Equal(t, "one code let", good, 1)
 		c.Clock.Advance(16 * time.Minute) // what was wrong is forgotten
 	}
 	once(code)
 	once(codes[0])
 	login(codes[0]).Want(http.StatusUnauthorized)
 	login(strings.ToLower(codes[1])).Want(http.StatusOK)
-	if s := apptest.Get[signin.TwoStepState](c.Dealer.NewSession(), "/api/profile/two-step"); s != (signin.TwoStepState{On: true, Available: true, RecoveryCodesLeft: 8}) {
-		t.Errorf("%+v", s)
-	}
+	s := apptest.Get[signin.TwoStepState](c.Dealer.NewSession(), "/api/profile/two-step")
+	assert.Equal(t, "two-step state", s, signin.TwoStepState{On: true, Available: true, RecoveryCodesLeft: 8})
 }
 
 func TestWrongCodesAreThrottledLikeWrongPasswords(t *testing.T) {
@@ -94,31 +96,36 @@ func TestWrongCodesAreThrottledLikeWrongPasswords(t *testing.T) {
 	c.Clock.Advance(time.Minute)
 	tried := 0
 	for range 50 {
-		c.Anonymous().Do("POST", "/api/auth/login", dealerSays("")).Want(map[bool]int{true: http.StatusUnauthorized, false: http.StatusTooManyRequests}[tried < 5])
+		c.Anonymous().Do("POST", "/api/auth/login", dealerSays("")).
+			Want(map[bool]int{true: http.StatusUnauthorized, false: http.StatusTooManyRequests}[tried < 5])
 		if a := c.Anonymous().Do("POST", "/api/auth/login", dealerSays("123456")); a.Status == http.StatusUnauthorized {
 			tried++
 		}
 	}
-	if tried != 5 {
-		t.Errorf("%d codes were tried", tried)
-	}
-	c.Anonymous().Do("POST", "/api/auth/login", dealerSays(apptest.CodeAt(t, secret, c.Clock.Now()))).Want(http.StatusTooManyRequests)
+	assert.Equal(t, "tried", tried, 5)
+	c.Anonymous().Do("POST", "/api/auth/login", dealerSays(apptest.CodeAt(t, secret, c.Clock.Now()))).
+		Want(http.StatusTooManyRequests)
 	for range 20 { // nor in a session
 		c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", apptest.Body{"code": "123456"})
 	}
-	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", apptest.Body{"code": "123456"}).Want(http.StatusTooManyRequests)
+	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", apptest.Body{"code": "123456"}).
+		Want(http.StatusTooManyRequests)
 }
 
 func TestTheSecondStepIsSwitchedOffWithPasswordAndCodeOrByAnOwner(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	w := worldOf(t, c)
-	c.Dealer.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": "wrong"}).Want(http.StatusUnprocessableEntity)
-	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/confirm", apptest.Body{"code": "123456"}), http.StatusConflict, "Begin with a new secret first")
+	c.Dealer.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": "wrong"}).
+		Want(http.StatusUnprocessableEntity)
+	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/confirm", apptest.Body{"code": "123456"}), http.StatusConflict,
+		"Begin with a new secret first")
 	_, codes := switchOnTwoStep(t, c, c.Dealer)
-	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": apptest.Password}), http.StatusConflict, "Two-step sign-in is already on")
+	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": apptest.Password}),
+		http.StatusConflict, "Two-step sign-in is already on")
 	var fresh signin.RecoveryCodes
-	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", apptest.Body{"code": codes[0]}).Want(http.StatusOK).Into(&fresh)
+	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", apptest.Body{"code": codes[0]}).
+		Want(http.StatusOK).Into(&fresh)
 	off := func(password, code string) apptest.Answer {
 		return c.Dealer.Do("POST", "/api/profile/two-step/disable", apptest.Body{"password": password, "code": code})
 	}
@@ -130,9 +137,8 @@ func TestTheSecondStepIsSwitchedOffWithPasswordAndCodeOrByAnOwner(t *testing.T) 
 	// A link to set a password is no way around it.
 	_, codes = switchOnTwoStep(t, c, c.Dealer)
 	in := accepting(w.post(c.Owner, "/api/users/"+idOf(c.Dealer)+"/reset-password", nil)["code"], "")
-	if kind, _ := asked(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", in)); kind != "urn:pitboss:two-step" {
-		t.Error(kind)
-	}
+	kind, _ := asked(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", in))
+	assert.Equal(t, "kind", kind, "urn:pitboss:two-step")
 	in["twoStepCode"] = "000000"
 	asked(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", in))
 	in["twoStepCode"] = codes[0]
@@ -155,7 +161,8 @@ func TestWhoActsForSomebodyElseChangesNothingAboutHisSignIn(t *testing.T) {
 	var routes []string
 	for name, make := range samplesOfAccounts {
 		method, path, _ := strings.Cut(name, " ")
-		free := method == "GET" && path != "/api/profile/two-step" || strings.HasPrefix(path, "/api/auth/") || strings.Contains(path, "sessions") || path == "/api/exports"
+		free := method == "GET" && path != "/api/profile/two-step" || strings.HasPrefix(path, "/api/auth/") ||
+			strings.Contains(path, "sessions") || path == "/api/exports"
 		if !free {
 			trials, routes = append(trials, make(w)), append(routes, name)
 		}
@@ -176,16 +183,12 @@ func TestWhoActsForSomebodyElseChangesNothingAboutHisSignIn(t *testing.T) {
 	if changed := before.Changed(c.ReadDigests()); changed != nil {
 		t.Errorf("rows of %v were changed", changed)
 	}
-	if refused != 12 {
-		t.Errorf("%d routes were refused", refused)
-	}
-	if status, detail, _ := crossOver(t, as); status != http.StatusForbidden || detail != "Not while signed in for somebody else" {
-		t.Errorf("he crosses over to the community: %d %s", status, detail)
-	}
+	assert.Equal(t, "refused", refused, 12)
+	status, detail, _ := crossOver(t, as)
+	assert.Equal(t, "they cross over to the community: status", status, http.StatusForbidden)
+	assert.Equal(t, "they cross over to the community: detail", detail, "Not while signed in for somebody else")
 	for _, s := range apptest.Get[[]account.StaffSession](c.Owner, "/api/staff-sessions") {
-		if s.Impersonated != (s.ID == c.SessionOf(as)) {
-			t.Errorf("whose session it is does not show: %+v", s)
-		}
+		assert.Equal(t, "whose session it is does not show: Impersonated", s.Impersonated, s.ID == c.SessionOf(as))
 	}
 }
 
@@ -201,22 +204,22 @@ func TestSigningInWakesNoScreenAndWaitsForNobodyWhoWorks(t *testing.T) {
 	c.DB.OnCommit(func(_, room string, _ int64) { woken <- room })
 	signIn := func() {
 		t.Helper()
-		if res := knock(t, c, "203.0.113.7", dealerSays("")); res.Code != http.StatusOK {
-			t.Fatalf("%d %s", res.Code, res.Body)
+		res := knock(t, c, "203.0.113.7", dealerSays(""))
+		if res.Code != http.StatusOK {
+			t.Fatalf("Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 		}
 	}
 	signIn()
 	c.Owner.Do("PATCH", "/api/users/"+idOf(c.Dealer), apptest.Body{"name": "Dana"}).Want(http.StatusOK)
 	for len(woken) > 0 {
-		if room := <-woken; room != db.Accounts {
-			t.Errorf("%q was woken", room)
-		}
+		room := <-woken
+		assert.Equal(t, "room", room, db.Accounts)
 	}
 	for i, p := range paths {
 		c.Dealer.Do("GET", p, nil, "If-None-Match", tags[i]).Want(http.StatusNotModified)
 	}
 	if !dbtest.OnPostgres() {
-		return // SQLite has one writer: whoever writes waits for it, and it is never held
+		return // SQLite has one writer: each write waits for it, and it is never held
 	}
 	begun, end := make(chan struct{}), make(chan struct{})
 	var wg sync.WaitGroup

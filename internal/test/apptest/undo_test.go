@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // standsAs compares an entry with what it was, but for the moment until which an act on it can be undone.
@@ -57,23 +58,19 @@ func TestUndoOfASeatingBringsBackPlaceHoldAndCostsNothing(t *testing.T) {
 	on(c, ray, "undo", "{}").Want(http.StatusOK).Into(&restored)
 	standsAs(t, "the answer", restored, before)
 	standsAs(t, "the list", waiting(c)[0], before)
-	if tabs := apptest.Get[[]rental.Tab](c.FrontOffice, "/api/seat-rentals?room="+c.Room); len(tabs) != 0 {
-		t.Fatalf("an undone seating has left a seat rental: %+v", tabs)
-	}
+	assert.Len(t, "an undone seating has left a seat rental",
+		apptest.Get[[]rental.Tab](c.FrontOffice, "/api/seat-rentals?room="+c.Room), 0)
 	if after := c.ReadTable(table); !reflect.DeepEqual(after, tableBefore) {
 		t.Fatalf("the table was not restored:\n have %+v\n want %+v", after, tableBefore)
 	}
-	if got := revenue(c); got != "0.00" {
-		t.Fatalf("a seating that was undone costs %s", got)
-	}
-	if got := apptest.Get[struct{ AverageWaitMinutes *int }](c.Owner, "/api/dashboard/stats/"+c.Room); got.AverageWaitMinutes != nil {
+	assert.MustEqual(t, "a seating that was undone costs", revenue(c), "0.00")
+	if got := apptest.Get[struct{ AverageWaitMinutes *int }](c.Owner,
+		"/api/dashboard/stats/"+c.Room); got.AverageWaitMinutes != nil {
 		t.Fatalf("a seating that was undone counts as a wait of %d minutes", *got.AverageWaitMinutes)
 	}
 	var seat floor.Seat
 	on(c, ray, "seat", "{}").Want(http.StatusOK).Into(&seat)
-	if seat.SeatNumber != 4 {
-		t.Fatalf("after the undo he is seated in %d", seat.SeatNumber)
-	}
+	assert.MustEqual(t, "after the undo they are seated: SeatNumber", seat.SeatNumber, 4)
 }
 
 func TestUndoOfARemovalBringsBackTheSamePlace(t *testing.T) {
@@ -89,9 +86,8 @@ func TestUndoOfARemovalBringsBackTheSamePlace(t *testing.T) {
 	c.Clock.Advance(60 * time.Second)
 	on(c, ray, "undo", "{}").Want(http.StatusOK)
 	standsAs(t, "the entry", waiting(c)[0], before)
-	if got := c.ReadTable(table); got.SeatStates[0] != floor.SeatReserved {
-		t.Fatalf("the seat is not held again: %v", got.SeatStates)
-	}
+	assert.MustEqual(t, "the seat is not held again: SeatStates[0]", c.ReadTable(table).SeatStates[0],
+		floor.SeatReserved)
 }
 
 func TestAfterAMinuteThereIsNothingToUndo(t *testing.T) {
@@ -99,9 +95,13 @@ func TestAfterAMinuteThereIsNothingToUndo(t *testing.T) {
 	c := apptest.New(t)
 	c.Table(5, c.NL25)
 	for name, act := range map[string]func(floor.WaitlistEntry) apptest.Answer{
-		"a call":    func(e floor.WaitlistEntry) apptest.Answer { return on(c, e, "call", apptest.Body{"reason": "x"}) },
-		"a pass":    func(e floor.WaitlistEntry) apptest.Answer { return on(c, e, "pass", "{}") },
-		"a seating": func(e floor.WaitlistEntry) apptest.Answer { return on(c, e, "seat", apptest.Body{"reason": "x"}) },
+		"a call": func(e floor.WaitlistEntry) apptest.Answer {
+			return on(c, e, "call", apptest.Body{"reason": "x"})
+		},
+		"a pass": func(e floor.WaitlistEntry) apptest.Answer { return on(c, e, "pass", "{}") },
+		"a seating": func(e floor.WaitlistEntry) apptest.Answer {
+			return on(c, e, "seat", apptest.Body{"reason": "x"})
+		},
 		"a removal": func(e floor.WaitlistEntry) apptest.Answer {
 			a := c.FloorManager.Do("DELETE", "/api/waitlist/"+e.ID, nil)
 			a.Status = http.StatusOK
@@ -126,23 +126,24 @@ func TestUndoDoesNotTakeASeatOrAPlaceFromOthers(t *testing.T) {
 	on(c, ray, "pass", "{}").Want(http.StatusOK)
 	walter := c.SeatPlayer(c.Player("Walter"), table, 4)
 	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Seat 4 is taken")
-	if got := waiting(c)[0]; got.Passes != 1 || got.Status != floor.EntryWaiting {
-		t.Fatalf("an undo that was refused changed the entry: %+v", got)
-	}
+	got := waiting(c)[0]
+	assert.MustEqual(t, "an undo that was refused changed the entry: Passes", got.Passes, 1)
+	assert.MustEqual(t, "an undo that was refused changed the entry: Status", got.Status, floor.EntryWaiting)
 	c.FloorManager.Do("DELETE", "/api/seats/"+walter.ID, nil).Want(http.StatusNoContent)
 
 	var seat floor.Seat
 	on(c, ray, "seat", apptest.Body{"tableId": table.ID}).Want(http.StatusOK).Into(&seat)
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 1}).
+		Want(http.StatusOK)
 	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Ray Whitfield has moved since. Nothing to undo.")
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Ray Whitfield has moved since. Nothing to undo.")
 
 	again := c.JoinWaitlist(player, c.NL25)
 	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
-	if list := waiting(c); len(list) != 1 || list[0].ID != again.ID {
-		t.Fatalf("list %+v", list)
-	}
+	list := waiting(c)
+	assert.Len(t, "list", list, 1)
+	assert.MustEqual(t, "list: list[0].ID", list[0].ID, again.ID)
 }
 
 func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
@@ -151,8 +152,9 @@ func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
 	c.Table(5, c.NL25)
 	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	sits := func() {
-		c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", apptest.Body{"buyInAmount": "200", "sellChips": apptest.Body{"paymentMethod": "cash",
-			"chips": []any{apptest.Body{"denomination": "25", "count": 8}}}}).Want(http.StatusOK)
+		c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat",
+			apptest.Body{"buyInAmount": "200", "sellChips": apptest.Body{"paymentMethod": "cash",
+				"chips": []any{apptest.Body{"denomination": "25", "count": 8}}}}).Want(http.StatusOK)
 	}
 	undo := func(who *apptest.Person) apptest.Answer { return who.Do("POST", "/api/waitlist/"+ray.ID+"/undo", "{}") }
 	sales := func() []cage.ChipTransaction {
@@ -163,46 +165,46 @@ func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
 		return *apptest.Get[cage.Shift](c.PitBoss, "/api/shifts/"+shift.Head.ID).Balance.Cash
 	}
 
-	// Whoever undoes it, the money leaves the drawer that took it.
+	// The money leaves the drawer that took it, no matter who undoes it.
 	sits()
-	if got := cash(); got != 700_00 {
-		t.Fatalf("%s in the drawer", got)
-	}
+	assert.MustEqual(t, "cash()", cash(), 700_00)
 	c.Clock.Advance(30 * time.Second)
 	undo(c.FloorManager).Want(http.StatusOK)
 	sold := sales()
-	if len(sold) != 1 || sold[0].ReversedBy == nil || cash() != 500_00 || outstanding(t, c) != 0 {
-		t.Fatalf("after the undo: %+v, %s in the drawer, %d cents of chips are out", sold, cash(), outstanding(t, c))
-	}
+	assert.Len(t, "after the undo: sold", sold, 1)
+	assert.NotNil(t, "after the undo: sold[0].ReversedBy", sold[0].ReversedBy)
+	assert.MustEqual(t, "after the undo: cash()", cash(), 500_00)
+	assert.MustEqual(t, "after the undo: outstanding(t, c)", outstanding(t, c), 0)
 	back := apptest.Get[cage.Entry](c.FloorManager, "/api/ledger-entries/"+*sold[0].ReversedBy)
-	if *back.Reverses != sold[0].ID || *back.Reason != "The seating was undone" || back.ShiftID == nil || *back.ShiftID != shift.Head.ID {
-		t.Errorf("the reversal: %+v", back)
-	}
-	if list := waiting(c); len(list) != 1 || list[0].Status != floor.EntryWaiting {
-		t.Fatalf("list %+v", list)
-	}
+	assert.Pointer(t, "the reversal: Reverses", back.Reverses, sold[0].ID)
+	assert.Pointer(t, "the reversal: Reason", back.Reason, "The seating was undone")
+	assert.Pointer(t, "the reversal: ShiftID", back.ShiftID, shift.Head.ID)
+	list := waiting(c)
+	assert.Len(t, "list", list, 1)
+	assert.MustEqual(t, "list: list[0].Status", list[0].Status, floor.EntryWaiting)
 
-	// What was reversed at the cage is left alone.
+	// A reversal at the cage is left alone.
 	sits()
-	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse", apptest.Body{"reason": "Wrong chips"}).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse", apptest.Body{"reason": "Wrong chips"}).
+		Want(http.StatusCreated)
 	undo(c.FrontOffice).Want(http.StatusOK)
-	if outstanding(t, c) != 0 {
-		t.Fatalf("%d cents of chips are out", outstanding(t, c))
-	}
+	assert.MustEqual(t, "outstanding(t, c)", outstanding(t, c), 0)
 
-	// A drawer that was counted keeps what it took, and he his seat.
+	// A drawer that was counted keeps what it took, and the player keeps the seat.
 	sits()
-	c.FrontOffice.Do("POST", "/api/shifts/"+shift.Head.ID+"/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 7}}}).Want(http.StatusOK)
+	c.FrontOffice.Do("POST", "/api/shifts/"+shift.Head.ID+"/close",
+		apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 7}}}).Want(http.StatusOK)
 	before := c.ReadDigests()
-	apptest.WantConflict(t, undo(c.FrontOffice), "$200.00 of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.")
+	apptest.WantConflict(t, undo(c.FrontOffice),
+		"$200.00 of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.")
 	if changed := before.Changed(c.ReadDigests()); len(changed) > 0 {
 		t.Fatalf("an undo that was refused changed %v", changed)
 	}
-	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse", apptest.Body{"reason": "The seating is undone"}).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse",
+		apptest.Body{"reason": "The seating is undone"}).Want(http.StatusCreated)
 	undo(c.FrontOffice).Want(http.StatusOK)
-	if list := waiting(c); len(list) != 1 || outstanding(t, c) != 0 {
-		t.Fatalf("%d on the list, %d cents of chips are out", len(list), outstanding(t, c))
-	}
+	assert.Len(t, "waiting(c)", waiting(c), 1)
+	assert.MustEqual(t, "outstanding(t, c)", outstanding(t, c), 0)
 }
 
 func TestUndoOfASeatingDoesNotReachIntoAClosedGamingDay(t *testing.T) {
@@ -212,7 +214,9 @@ func TestUndoOfASeatingDoesNotReachIntoAClosedGamingDay(t *testing.T) {
 	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	c.Clock.Advance(9*time.Hour + 17*time.Minute + 30*time.Second) // 5:59:30 AM
 	c.FrontOffice, c.FloorManager = apptest.SignInAgain(t, c, c.FrontOffice), apptest.SignInAgain(t, c, c.FloorManager)
-	c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", apptest.Body{"buyInAmount": "200", "sellChips": apptest.Body{"paymentMethod": "card"}}).Want(http.StatusOK)
+	c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", apptest.Body{
+		"buyInAmount": "200", "sellChips": apptest.Body{"paymentMethod": "card"},
+	}).Want(http.StatusOK)
 	c.Clock.Advance(40 * time.Second)
 	_, err := db.InRoom(t.Context(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomTx) (cage.GamingDay, error) {
 		return cage.CloseDay(tx, "2026-11-20", func(clock.Instant) error { return nil })
@@ -220,5 +224,6 @@ func TestUndoOfASeatingDoesNotReachIntoAClosedGamingDay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "$200.00 of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.")
+	apptest.WantConflict(t, on(c, ray, "undo", "{}"),
+		"$200.00 of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.")
 }

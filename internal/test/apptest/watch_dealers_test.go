@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/floor"
 	"pitboss/internal/room/alert"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 func TestADealerTooLongAtOneTableIsAnAlertUntilHeIsRelieved(t *testing.T) {
@@ -30,17 +31,14 @@ func TestADealerTooLongAtOneTableIsAnAlertUntilHeIsRelieved(t *testing.T) {
 	c.Clock.Advance(time.Minute)
 	watch(t, c)
 	a := says(t, c, alert.DealerOver, "Dealer over 60 min. Dealer 1 since 8:42 PM, the 9:00 push was missed.")
-	if a.Priority != alert.High || *a.TableName != "Table 3" {
-		t.Fatalf("raised: %+v", a)
-	}
-	if call := calls(c.Dealer, c, three.ID, "dispute", "Over the last pot"); call.Message != "Dispute. Over the last pot. Dealer Dealer 1." {
-		t.Errorf("who deals is known: %q", call.Message)
-	}
+	assert.MustEqual(t, "raised: Priority", a.Priority, alert.High)
+	assert.MustPointer(t, "raised: TableName", a.TableName, "Table 3")
+	assert.Equal(t, "who deals is known: call.Message", calls(c.Dealer, c, three.ID, "dispute", "Over the last pot").
+		Message, "Dispute. Over the last pot. Dealer Dealer 1.")
 	c.Clock.Advance(time.Hour)
 	watch(t, c)
-	if events(t, c, "alert_created") != 3 { // the short table, the dealer, the call
-		t.Error("raised twice")
-	}
+	// the short table, the dealer, the call
+	assert.Equal(t, "raised alerts", events(t, c, "alert_created"), 3)
 	takes(ana)
 	watch(t, c)
 	over(t, c, a)
@@ -67,15 +65,15 @@ func TestATableWithoutADealerStopsItsTimeAndSaysSo(t *testing.T) {
 	leaves()
 	c.Clock.Advance(6*time.Minute - time.Second)
 	watch(t, c)
-	if a := only(t, c, alert.NoDealer); a != nil || c.ReadTable(five).PausedAt != nil {
-		t.Fatalf("too early: %+v", a)
-	}
+	assert.MustNil(t, "too early: only(t, c, alert.NoDealer)", only(t, c, alert.NoDealer))
+	assert.MustNil(t, "too early: c.ReadTable(five).PausedAt", c.ReadTable(five).PausedAt)
 	c.Clock.Advance(time.Second)
 	watch(t, c)
-	a := says(t, c, alert.NoDealer, "No dealer over 6 min. Nobody deals since 8:52 PM, its time is paused.")
-	if a.Priority != alert.Critical || *a.TableName != "Table 5" || c.ReadTable(five).PausedAt == nil || *c.ReadTable(five).PausedAt != a.Timestamp || c.ReadTable(six).PausedAt != nil {
-		t.Fatalf("raised: %+v, table %+v", a, c.ReadTable(five))
-	}
+	a := says(t, c, alert.NoDealer, "No dealer over 6 min. No one has dealt since 8:52 PM; its time is paused.")
+	assert.MustEqual(t, "raised: Priority", a.Priority, alert.Critical)
+	assert.MustPointer(t, "raised: TableName", a.TableName, "Table 5")
+	assert.MustPointer(t, "raised: c.ReadTable(five).PausedAt", c.ReadTable(five).PausedAt, a.Timestamp)
+	assert.MustNil(t, "raised: c.ReadTable(six).PausedAt", c.ReadTable(six).PausedAt)
 	c.Clock.Advance(time.Minute)
 	watch(t, c)
 	takes()
@@ -92,12 +90,14 @@ func TestATableWithoutADealerStopsItsTimeAndSaysSo(t *testing.T) {
 	second := only(t, c, alert.NoDealer)
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+second.ID+"/resolve", apptest.Body{}).Want(http.StatusOK)
 	watch(t, c)
-	if only(t, c, alert.NoDealer) != nil || c.ReadTable(five).PausedAt == nil {
-		t.Error("somebody has seen to it, and the time stands still until somebody deals")
-	}
+	assert.Nil(t, "somebody has seen to it, and the time stands still until somebody deals: only(t, c, alert.NoDealer)",
+		only(t, c, alert.NoDealer))
+	assert.NotNil(t,
+		"somebody has seen to it, and the time stands still until somebody deals: c.ReadTable(five).PausedAt",
+		c.ReadTable(five).PausedAt)
 	takes()
 	if c.ReadTable(five).PausedAt != nil {
-		t.Error("taking it over lets the time run, whoever has resolved the alert")
+		t.Error("taking it over lets the time run, no matter who resolved the alert")
 	}
 
 	c.Clock.Advance(time.Minute)
@@ -107,7 +107,7 @@ func TestATableWithoutADealerStopsItsTimeAndSaysSo(t *testing.T) {
 	third := only(t, c, alert.NoDealer)
 	c.FloorManager.Do("POST", "/api/tables/"+five.ID+"/resume", apptest.Body{}).Want(http.StatusOK)
 	watch(t, c)
-	says(t, c, alert.NoDealer, "No dealer over 6 min. Nobody deals since 9:07 PM.")
+	says(t, c, alert.NoDealer, "No dealer over 6 min. No one has dealt since 9:07 PM.")
 	if c.ReadTable(five).PausedAt != nil {
 		t.Error("staff have let it run")
 	}

@@ -2,6 +2,7 @@ package apptest_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"slices"
 	"sync"
@@ -15,6 +16,7 @@ import (
 	"pitboss/internal/room/alert"
 	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 )
 
 // watch looks over the rooms once, as the server does every other second.
@@ -104,14 +106,15 @@ func TestAPotAboveTheLimitIsRaisedOnceAPot(t *testing.T) {
 	}
 	pot(c.Dealer, "3450")
 	first := says(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $3,450.")
-	if first.Type != alert.HighAction || first.Priority != alert.High || *first.TableName != "Table 8" || first.RaisedBy != "The dealer" {
-		t.Fatalf("raised: %+v", first)
-	}
+	assert.MustEqual(t, "raised: Type", first.Type, alert.HighAction)
+	assert.MustEqual(t, "raised: Priority", first.Priority, alert.High)
+	assert.MustPointer(t, "raised: TableName", first.TableName, "Table 8")
+	assert.MustEqual(t, "raised: RaisedBy", first.RaisedBy, "The dealer")
 	pot(c.Dealer, "3450")
 	pot(c.FloorManager, "4200.50")
-	if again := says(t, c, alert.HighPot, "Pot above $1,000. The floor_manager entered $4,200.50."); again.ID != first.ID || events(t, c, "alert_created") != 1 {
-		t.Fatalf("raised again: %+v", again)
-	}
+	again := says(t, c, alert.HighPot, "Pot above $1,000. The floor_manager entered $4,200.50.")
+	assert.MustEqual(t, "raised again: ID", again.ID, first.ID)
+	assert.MustEqual(t, `raised again: events(t, c, "alert_created")`, events(t, c, "alert_created"), 1)
 	pot(c.Dealer, "0")
 	over(t, c, first)
 	pot(c.Dealer, "1200")
@@ -148,24 +151,29 @@ func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
 	}
 	c.Clock.Advance(time.Second)
 	watch(t, c)
-	a := says(t, c, alert.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. Table 8 has a free seat.")
-	if a.Priority != alert.High || *a.TableName != c.NL25.Name || a.TableID != nil || a.Timestamp != apptest.Friday.Add(30*time.Minute) {
-		t.Fatalf("raised: %+v", a)
-	}
+	a := says(t, c, alert.WaitOverTarget,
+		"Waitlist over target. Nathan V. has been waiting since 8:42 PM, target 30 min. Table 8 has a free seat.")
+	assert.MustEqual(t, "raised: Priority", a.Priority, alert.High)
+	assert.MustPointer(t, "raised: TableName", a.TableName, c.NL25.Name)
+	assert.MustNil(t, "raised: TableID", a.TableID)
+	assert.MustEqual(t, "raised: Timestamp", a.Timestamp, apptest.Friday.Add(30*time.Minute))
 	watch(t, c)
 	c.FloorManager.Do("PATCH", "/api/tables/"+eight.ID, apptest.Body{"currentPlayers": 9}).Want(http.StatusOK)
 	watch(t, c)
-	full := says(t, c, alert.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. Table 8 is the only game and is full.")
+	full := says(t, c, alert.WaitOverTarget,
+		"Waitlist over target. Nathan V. has been waiting since 8:42 PM, target 30 min. "+
+			"Table 8 is the only game and is full.")
 	nine := c.Table(9, c.NL25)
 	watch(t, c)
-	says(t, c, alert.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. No seat is free, Table 9 stands ready.")
-	if full.ID != a.ID {
-		t.Fatal("raised twice")
-	}
+	says(t, c, alert.WaitOverTarget,
+		"Waitlist over target. Nathan V. has been waiting since 8:42 PM, target 30 min. "+
+			"No seat is free; Table 9 is available.")
+	assert.MustEqual(t, "raised twice: ID", full.ID, a.ID)
 	c.Clock.Advance(10 * time.Minute)
 	c.FloorManager.Do("POST", "/api/waitlist/"+nathan.ID+"/seat", apptest.Body{"tableId": nine.ID}).Want(http.StatusOK)
 	watch(t, c)
-	next := says(t, c, alert.WaitOverTarget, "Waitlist over target. Olga P. waits since 8:47 PM, target 30 min. Table 9 has a free seat.")
+	next := says(t, c, alert.WaitOverTarget,
+		"Waitlist over target. Olga P. has been waiting since 8:47 PM, target 30 min. Table 9 has a free seat.")
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+next.ID+"/resolve", apptest.Body{}).Want(http.StatusOK)
 	watch(t, c)
 	if open := only(t, c, alert.WaitOverTarget); open != nil {
@@ -175,7 +183,8 @@ func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
 	c.Clock.Advance(31 * time.Minute)
 	c.FloorManager.Do("POST", "/api/waitlist/"+later.ID+"/call", apptest.Body{}).Want(http.StatusOK)
 	watch(t, c)
-	last := says(t, c, alert.WaitOverTarget, "Waitlist over target. Pia Q. waits since 9:22 PM, target 30 min. Table 9 has a free seat.")
+	last := says(t, c, alert.WaitOverTarget,
+		"Waitlist over target. Pia Q. has been waiting since 9:22 PM, target 30 min. Table 9 has a free seat.")
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+third.ID, nil).Want(http.StatusNoContent)
 	watch(t, c)
 	over(t, c, last)
@@ -203,8 +212,10 @@ func TestATableThatIsShortForLongIsAnAlertUntilItIsNot(t *testing.T) {
 	}
 	c.Clock.Advance(20 * time.Minute)
 	watch(t, c)
-	if second := only(t, c, alert.TableShort); second == nil || second.ID == first.ID {
-		t.Fatalf("the second time: %+v", second)
+	second := only(t, c, alert.TableShort)
+	assert.NotNil(t, "the second time: second", second)
+	if second.ID == first.ID {
+		t.Fatalf("the second time: ID: got %v, want a value other than first.ID", second.ID)
 	}
 	c.FloorManager.Do("POST", "/api/tables/"+ten.ID+"/end", apptest.Body{}).Want(http.StatusOK)
 	watch(t, c)
@@ -219,7 +230,9 @@ func TestAMembershipThatEndsWhileItsPlayerSitsIsAnAlertUntilItIsRenewed(t *testi
 	two := c.Table(2, c.NL13)
 	sells := func(id string) {
 		t.Helper()
-		c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": id, "roomId": c.Room, "membershipType": "daily"}).Want(http.StatusCreated)
+		c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{
+			"playerId": id, "roomId": c.Room, "membershipType": "daily",
+		}).Want(http.StatusCreated)
 	}
 	ann, ben := c.Guest("Ann"), c.Guest("Ben")
 	sells(ann.ID)
@@ -237,23 +250,27 @@ func TestAMembershipThatEndsWhileItsPlayerSitsIsAnAlertUntilItIsRenewed(t *testi
 	c.Clock.Advance(time.Hour)
 	watch(t, c)
 	a := says(t, c, alert.MembershipEnded, "Membership ended while seated. Seat 8, daily pass ran out at 8:42 PM.")
-	if a.Priority != alert.Medium || *a.TableName != "Table 2" {
-		t.Fatalf("raised: %+v", a)
-	}
+	assert.MustEqual(t, "raised: Priority", a.Priority, alert.Medium)
+	assert.MustPointer(t, "raised: TableName", a.TableName, "Table 2")
 	three := c.Table(3, c.NL13)
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": three.ID, "seatNumber": 5}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": three.ID, "seatNumber": 5}).
+		Want(http.StatusOK)
 	watch(t, c)
-	if moved := says(t, c, alert.MembershipEnded, "Membership ended while seated. Seat 5, daily pass ran out at 8:42 PM."); moved.ID != a.ID || *moved.TableName != "Table 3" || *moved.TableID != three.ID {
-		t.Fatalf("moved: %+v", moved)
-	}
+	moved := says(t, c, alert.MembershipEnded, "Membership ended while seated. Seat 5, daily pass ran out at 8:42 PM.")
+	assert.MustEqual(t, "moved: ID", moved.ID, a.ID)
+	assert.MustPointer(t, "moved: TableName", moved.TableName, "Table 3")
+	assert.MustPointer(t, "moved: TableID", moved.TableID, three.ID)
 	sells(ann.ID)
 	watch(t, c)
 	over(t, c, a)
 	guest := c.Guest("Guest") // who was let in without one
-	c.Owner.Do("POST", "/api/seats", apptest.Body{"tableId": two.ID, "playerId": guest.ID, "seatNumber": 1, "buyInAmount": "300.00", "overrideReason": "A friend of the house"}).Want(http.StatusCreated)
+	c.Owner.Do("POST", "/api/seats", apptest.Body{
+		"tableId": two.ID, "playerId": guest.ID, "seatNumber": 1, "buyInAmount": "300.00",
+		"overrideReason": "A friend of the house",
+	}).Want(http.StatusCreated)
 	watch(t, c)
 	if a := only(t, c, alert.MembershipEnded); a != nil {
-		t.Fatalf("he never had one: %+v", a)
+		t.Fatalf("they never had one: %+v", a)
 	}
 }
 
@@ -265,19 +282,16 @@ func TestAnInterestListThatReachesItsMinimumIsAnAlertUntilTheGameOpens(t *testin
 		c.Clock.Advance(time.Hour) // however long they wait: nobody deals the game
 	}
 	watch(t, c)
-	if len(alerts(c.Owner, c)) != 0 {
-		t.Fatalf("five are too few: %+v", alerts(c.Owner, c))
-	}
+	assert.Len(t, "five are too few: alerts(c.Owner, c)", alerts(c.Owner, c), 0)
 	c.JoinWaitlist(c.Player("Finn"), c.PLO)
 	watch(t, c)
-	a := says(t, c, alert.InterestReached, "Interest list reached 6. 6 wait for 1/2 PLO, no table is set up for it.")
-	if a.Priority != alert.Other || *a.TableName != "1/2 PLO" {
-		t.Fatalf("raised: %+v", a)
-	}
+	a := says(t, c, alert.InterestReached, "Interest list reached 6. 6 wait for 1/2 PLO; no table is set up for it.")
+	assert.MustEqual(t, "raised: Priority", a.Priority, alert.Other)
+	assert.MustPointer(t, "raised: TableName", a.TableName, "1/2 PLO")
 	seven := c.Table(7, c.PLO)
 	c.JoinWaitlist(c.Player("Gus"), c.PLO)
 	watch(t, c)
-	says(t, c, alert.InterestReached, "Interest list reached 6. 7 wait for 1/2 PLO, Table 7 stands ready.")
+	says(t, c, alert.InterestReached, "Interest list reached 6. 7 wait for 1/2 PLO; Table 7 is available.")
 	c.FloorManager.Do("PATCH", "/api/tables/"+seven.ID, apptest.Body{"status": "active"}).Want(http.StatusOK)
 	watch(t, c)
 	over(t, c, a)
@@ -311,17 +325,17 @@ func TestTwoNodesThatWatchAtOnceRaiseOnceAndResolveOnce(t *testing.T) {
 	}
 	both()
 	both()
-	if n := events(t, c, "alert_created"); n != 4 || events(t, c, "alert_updated") != 0 || len(alerts(c.Owner, c)) != 4 {
-		t.Fatalf("%d raised, %d changed", n, events(t, c, "alert_updated"))
-	}
+	assert.MustEqual(t, `events(t, c, "alert_created")`, events(t, c, "alert_created"), 4)
+	assert.MustEqual(t, `events(t, c, "alert_updated")`, events(t, c, "alert_updated"), 0)
+	assert.Len(t, "alerts(c.Owner, c)", alerts(c.Owner, c), 4)
 	for _, a := range alerts(c.Owner, c) {
 		c.FloorManager.Do("POST", "/api/tables/"+*a.TableID+"/end", apptest.Body{}).Want(http.StatusOK)
 	}
 	both()
 	both()
-	if n := events(t, c, "alert_updated"); n != 4 || events(t, c, "alert_created") != 4 || len(alerts(c.Owner, c)) != 0 {
-		t.Fatalf("%d resolved", n)
-	}
+	assert.MustEqual(t, `events(t, c, "alert_updated")`, events(t, c, "alert_updated"), 4)
+	assert.MustEqual(t, `events(t, c, "alert_created")`, events(t, c, "alert_created"), 4)
+	assert.Len(t, "alerts(c.Owner, c)", alerts(c.Owner, c), 0)
 }
 
 func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
@@ -329,38 +343,33 @@ func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
 	c := apptest.New(t)
 	buys(c.FrontOffice, c.Guest("Ray Whitfield"), "10500.00", "cash").Want(http.StatusCreated)
 	a := only(t, c, alert.LargeCash)
-	if a == nil || a.Priority != alert.Critical || a.Type != alert.Security {
-		t.Fatalf("raised: %+v", a)
-	}
+	assert.NotNil(t, "raised: a", a)
+	assert.MustEqual(t, "raised: Priority", a.Priority, alert.Critical)
+	assert.MustEqual(t, "raised: Type", a.Type, alert.Security)
 	for _, who := range []*apptest.Person{c.Dealer, c.FrontOffice, c.Executive} {
-		if list := alerts(who, c); len(list) != 0 {
-			t.Errorf("%s sees %+v", who.Role, list)
-		}
+		assert.Len(t, fmt.Sprintf("%s sees", who.Role), alerts(who, c), 0)
 		if who.Role.May(tenant.RaiseAlerts) {
 			got := who.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", apptest.Body{}).Want(http.StatusNotFound)
 			unknown := who.Do("POST", "/api/pit-boss/alerts/"+db.NewID()+"/resolve", apptest.Body{})
-			if string(got.Body) != string(unknown.Body) {
-				t.Errorf("%s learns of it: %s", who.Role, got.Body)
-			}
+			assert.Equal(t, fmt.Sprintf("%s learns of it: Body", who.Role), string(got.Body), string(unknown.Body))
 		}
 	}
 	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", apptest.Body{}).Want(http.StatusForbidden)
 	lines := len(apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room))
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", apptest.Body{}).Want(http.StatusOK)
-	if now := len(apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room)); now != lines {
-		t.Error("the feed, which is everybody's, tells of it")
-	}
+	assert.Equal(t, "the feed, which is everybody's, tells of it",
+		len(apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room)), lines)
 	kept, err := db.EventsAfter(context.Background(), c.DB, "club", c.Room, 0, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range kept {
-		if slices.Contains([]string{"alert_created", "alert_updated", "executive_alert"}, e.Type) && e.Permission != tenant.ReviewCash {
-			t.Errorf("%s may be heard by whoever has %s", e.Type, e.Permission)
+		if slices.Contains([]string{"alert_created", "alert_updated", "executive_alert"}, e.Type) &&
+			e.Permission != tenant.ReviewCash {
+			t.Errorf("%s may be heard by everyone with %s", e.Type, e.Permission)
 		}
 	}
-	if list := apptest.Get[[]alert.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true"); len(list) != 0 {
-		t.Errorf("the dealer sees %+v", list)
-	}
+	list := apptest.Get[[]alert.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true")
+	assert.Len(t, "the dealer sees", list, 0)
 	watch(t, c)
 }

@@ -18,7 +18,8 @@ var watched = map[string]struct {
 	why       string
 }{
 	"time": {[]string{"time.Now", "time.Since", "time.Until"}, &machineTime,
-		"the time comes from the transaction (tx.Now) or from the clock that was given, so that a test can set it and one " +
+		"the time comes from the transaction (tx.Now) or from the clock that was given, " +
+			"so that a test can set it and one " +
 			"act has one time"},
 	"environment": {[]string{"os.Getenv", "os.LookupEnv", "os.Environ"}, &environment,
 		"what a package depends on is given to it; flags and environment are read in cmd"},
@@ -27,6 +28,7 @@ var watched = map[string]struct {
 	"tenants": {[]string{
 		module + "internal/foundation/tenant.Mint", module + "internal/foundation/tenant.MintAdministrator",
 		module + "internal/foundation/tenant.SystemAdministrator", module + "internal/foundation/db.AcrossTenants",
+		module + "internal/foundation/db.DeleteInBatches",
 		module + "internal/foundation/db.ViewAcross",
 		module + "internal/foundation/db.WithTime", module + "internal/account.OpenSession",
 		module + "internal/homegame/community.OpenSession",
@@ -73,7 +75,8 @@ func callsThatNeedAReason(p *packages.Package) map[string][]place {
 func brokenCalls(p *packages.Package) (broken []string) {
 	for rule, places := range callsThatNeedAReason(p) {
 		for _, place := range places {
-			if reasonFor(*watched[rule].list, place.where) == "" && reasonFor(*watched[rule].list, short(p.PkgPath)) == "" {
+			if reasonFor(*watched[rule].list, place.where) == "" &&
+				reasonFor(*watched[rule].list, short(p.PkgPath)) == "" {
 				broken = append(broken, place.shown+": "+place.where+" uses "+place.what+": "+watched[rule].why)
 			}
 		}
@@ -103,6 +106,35 @@ func TestCallRuleFindsEachWatchedFunction(t *testing.T) {
 	}
 }
 
+// backfillCalls are the uses of functions of a wing's backfill files outside of those files and of the sample club:
+// these functions write the past, past the checks of the desk.
+func backfillCalls(p *packages.Package) (broken []string) {
+	if forTests(p.PkgPath) || strings.HasPrefix(short(p.PkgPath)+"/", "internal/server/demo/") {
+		return nil
+	}
+	isBackfill := func(pos token.Pos) bool { return strings.HasSuffix(p.Fset.Position(pos).Filename, "backfill.go") }
+	for id, o := range p.TypesInfo.Uses {
+		fn, ok := o.(*types.Func)
+		if ok && isBackfill(fn.Pos()) && !isBackfill(id.Pos()) {
+			broken = append(broken, at(p, id)+" calls "+fn.Name()+": only the sample club and tests write the past")
+		}
+	}
+	slices.Sort(broken)
+	return broken
+}
+
+func TestOnlyTheSampleClubCallsBackfills(t *testing.T) {
+	t.Parallel()
+	for _, p := range program(t) {
+		for _, b := range backfillCalls(p) {
+			t.Error(b)
+		}
+	}
+	if broken := backfillCalls(fixture(t, "calls")[0]); len(broken) != 1 {
+		t.Errorf("calls of the fixture: got %q, want one", broken)
+	}
+}
+
 // mutable finds package-level variables that are changed, or of a type made to be changed.
 func mutable(p *packages.Package) (broken []string) {
 	vars := map[types.Object]bool{}
@@ -116,7 +148,8 @@ func mutable(p *packages.Package) (broken []string) {
 		where := short(p.PkgPath) + "." + o.Name()
 		if reasonFor(mutableState, where) == "" {
 			broken = append(broken,
-				at(p, n)+": "+where+" "+what+": state of a package is shared by every organization and every test; keep it in a "+
+				at(p, n)+": "+where+" "+what+
+					": state of a package is shared by every organization and every test; keep it in a "+
 					"value that is handed on")
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"path"
 	"path/filepath"
+	"pitboss/internal/test/assert"
 	"slices"
 	"strings"
 	"testing"
@@ -24,6 +25,7 @@ var wings = map[string][]string{
 	"organization": {"floor", "cage", "player", "room", "account"},
 	"report":       {"staff", "tournament", "floor", "cage", "player", "room"},
 	"homegame":     {"account"},
+	"lobby":        {"frontoffice", "tournament", "cage", "floor", "player", "room", "account"},
 	"frontoffice":  {"report", "organization", "tournament", "floor", "cage", "player", "room"},
 }
 
@@ -42,8 +44,8 @@ func wingOf(path string) string {
 
 // foundationRank orders the foundation: fault, clock, money ← tenant ← db ← api.
 var foundationRank = map[string]int{"fault": 0, "wording": 0, "clock": 0, "money": 0, "assign": 0, "secret": 0,
-	"migrations": 0, "db/dbfiles": 0, "db/chain": 0, "db/changes": 0, "tenant": 1, "mask": 2, "db/dberr": 1,
-	"db/sqlite": 2, "db/postgres": 2, "db": 3, "eventchain": 4, "admission": 4, "api": 5}
+	"optional": 0, "migrations": 0, "db/dbfiles": 0, "db/chain": 0, "db/changes": 0, "tenant": 1, "mask": 2,
+	"db/dberr": 1, "db/sqlite": 2, "db/postgres": 2, "db": 3, "eventchain": 4, "admission": 4, "api": 5}
 
 // mayImport returns why a package must not import another one, or "" if it may.
 func mayImport(from, to string) string {
@@ -73,7 +75,8 @@ func mayImport(from, to string) string {
 		switch {
 		case other == "" && toLayer != "foundation":
 			return "a wing must not depend on the server: server → wings → foundation"
-		case other == "", other == wing, slices.Contains(wings[wing], other), reasonFor(importsUpwards, from+" → "+to) != "":
+		case other == "", other == wing, slices.Contains(wings[wing], other),
+			reasonFor(importsUpwards, from+" → "+to) != "":
 			return ""
 		}
 		return "the wing " + wing + " may import only " + strings.Join(wings[wing], ", ") + " and the foundation"
@@ -114,9 +117,7 @@ func TestPackagesImportOnlyAllowedPackages(t *testing.T) {
 			if !strings.HasPrefix(path, module) {
 				continue
 			}
-			if why := mayImport(short(p.PkgPath), short(path)); why != "" {
-				t.Errorf("%s imports %s: %s", short(p.PkgPath), short(path), why)
-			}
+			assert.Equal(t, short(p.PkgPath)+" imports "+short(path), mayImport(short(p.PkgPath), short(path)), "")
 		}
 	}
 }
@@ -141,9 +142,7 @@ func TestImportRuleRefusesEachUpwardImport(t *testing.T) {
 		{"internal/foundation/api", "internal/foundation/db"}, {"cmd/pitboss", "internal/server"},
 		{"internal/test/apptest", "internal/foundation/db/dbtest"},
 	} {
-		if why := mayImport(good[0], good[1]); why != "" {
-			t.Errorf("the rule refuses that %s imports %s: %s", good[0], good[1], why)
-		}
+		assert.Equal(t, "the rule refuses that "+good[0]+" imports "+good[1], mayImport(good[0], good[1]), "")
 	}
 }
 
@@ -166,7 +165,8 @@ func mayImportOther(from, to string) string {
 			return "only server/notify connects nodes, and its messages carry version hints only"
 		}
 	case to == "net/http", strings.HasPrefix(to, "net/http/"):
-		if !in("internal/foundation/api", "internal/server", "web") {
+		// notices leave by HTTP
+		if !in("internal/foundation/api", "internal/server", "web", "internal/player/notice/delivery") {
 			return "wings are functions; foundation/api makes routes of them"
 		}
 	case to == "math/rand", to == "math/rand/v2":
@@ -183,14 +183,12 @@ func TestOnlyListedPackagesImportDatabasesAndHTTP(t *testing.T) {
 	t.Parallel()
 	for _, p := range program(t) {
 		for path := range p.Imports {
-			if why := mayImportOther(short(p.PkgPath), path); why != "" {
-				t.Errorf("%s imports %s: %s", short(p.PkgPath), path, why)
-			}
+			assert.Equal(t, short(p.PkgPath)+" imports "+path, mayImportOther(short(p.PkgPath), path), "")
 		}
 	}
 	for from, to := range map[string]string{
-		"internal/floor": "database/sql", "internal/server/live": "github.com/jackc/pgx/v5", "internal/room": "net/http",
-		"internal/foundation/db": "net/http", "internal/floor/rental": "math/rand/v2",
+		"internal/floor": "database/sql", "internal/server/live": "github.com/jackc/pgx/v5",
+		"internal/room": "net/http", "internal/foundation/db": "net/http", "internal/floor/rental": "math/rand/v2",
 		"internal/server":        "modernc.org/sqlite",
 		"internal/server/notify": "database/sql", "internal/foundation/api": "github.com/nats-io/nats.go",
 	} {
@@ -209,7 +207,7 @@ func fileMayImport(name, file, path string, rules bool) string {
 		return "routes.go has the route table; actions.go has the acts"
 	case file == "queries.go" && (path == "internal/foundation/api" || path == "time"):
 		return "queries.go takes a tx and depends neither on requests nor on the time"
-	case !rules || strings.HasSuffix(file, "routes.go") || file == "actions.go":
+	case !rules || strings.HasSuffix(file, "routes.go"), file == "requests.go", file == "actions.go":
 		return ""
 	case path == "internal/foundation/db", path == "internal/foundation/api", path == "context":
 		if reasonFor(contextInRules, name+"/"+file) != "" && path == "context" {
@@ -227,9 +225,8 @@ func TestRuleFilesImportNeitherDatabaseNorAPI(t *testing.T) {
 			file := filepath.Base(p.Fset.Position(f.Pos()).Filename)
 			rules := file == path.Base(name)+".go" || !importsOf(f, module+"internal/foundation/db")
 			for _, i := range f.Imports {
-				if why := fileMayImport(name, file, strings.Trim(i.Path.Value, `"`), rules); why != "" {
-					t.Errorf("%s/%s imports %s: %s", name, file, i.Path.Value, why)
-				}
+				assert.Equal(t, name+"/"+file+" imports "+i.Path.Value,
+					fileMayImport(name, file, strings.Trim(i.Path.Value, `"`), rules), "")
 			}
 		}
 	})
@@ -253,5 +250,7 @@ func eachWingPackage(t *testing.T, f func(name string, p *packages.Package)) {
 }
 
 func importsOf(f *ast.File, path string) bool {
-	return slices.ContainsFunc(f.Imports, func(i *ast.ImportSpec) bool { return strings.Trim(i.Path.Value, `"`) == path })
+	return slices.ContainsFunc(f.Imports, func(i *ast.ImportSpec) bool {
+		return strings.Trim(i.Path.Value, `"`) == path
+	})
 }

@@ -119,7 +119,8 @@ func TestEachURLPrefixIsServedByOnePackage(t *testing.T) {
 				if !ok || len(call.Args) < 4 {
 					return true
 				}
-				if fn := callee(p, call); fn == nil || fn.Pkg() == nil || short(fn.Pkg().Path()) != "internal/foundation/api" {
+				if fn := callee(p, call); fn == nil || fn.Pkg() == nil ||
+					short(fn.Pkg().Path()) != "internal/foundation/api" {
 					return true
 				}
 				v := p.TypesInfo.Types[call.Args[1]].Value

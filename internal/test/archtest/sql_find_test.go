@@ -161,8 +161,8 @@ func fieldName(v *types.Var) string {
 }
 
 // machinery are the functions of foundation/db that run any text.
-var machinery = []string{"db.All", "db.One", "db.Value", "db.QueueOne", "db.QueueAll", "db.pending.run",
-	"db.scoped.Exec", "db.scoped.Write", "db.scoped.WriteUnique", "db.scoped.ask", "db.scoped.args",
+var machinery = []string{"db.All", "db.One", "db.OneOr", "db.Value", "db.QueueOne", "db.QueueAll",
+	"db.pending.run", "db.scoped.Exec", "db.scoped.Write", "db.scoped.WriteUnique", "db.scoped.ask", "db.scoped.args",
 	"db.conn.queue", "db.one", "db.queueOne", "db.ask", "db.replayTaken", "db.request.storeResponse", "db.DB.queryOnce"}
 
 func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
@@ -203,6 +203,8 @@ func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 	switch name := fn.Origin().FullName(); name {
 	case dbPath + ".All", dbPath + ".One", dbPath + ".QueueOne", dbPath + ".QueueAll":
 		f.run(p, file, n.Args[2], f.scopeOf(p, n.Args[0]).with(args(3)))
+	case dbPath + ".OneOr":
+		f.run(p, file, n.Args[3], f.scopeOf(p, n.Args[0]).with(args(4)))
 	case dbPath + ".Value":
 		f.run(p, file, n.Args[1], f.scopeOf(p, n.Args[0]).with(args(2)))
 	case dbPath + ".one", dbPath + ".queueOne":
@@ -242,7 +244,8 @@ func (f *finder) run(p *packages.Package, file *ast.File, e ast.Expr, s sink) {
 	where := short(p.PkgPath) + strings.TrimPrefix(inside(p, file, e), p.Name)
 	if reasonFor(freeText, where) == "" {
 		f.unknown = append(f.unknown,
-			at(p, e)+": "+where+" puts a statement together while the program runs; write it as a constant, so that it can "+
+			at(p, e)+": "+where+
+				" puts a statement together while the program runs; write it as a constant, so that it can "+
 				"be prepared by this test")
 	}
 }
@@ -270,7 +273,7 @@ func (f *finder) scopeOf(p *packages.Package, e ast.Expr) sink {
 		switch named.Obj().Name() {
 		case "RoomTx", "RoomView", "RoomReader", "roomScope":
 			return sink{scope: inRoom}
-		case "OrgTx", "OrgView", "OrgReader", "OrgRows", "CommunityTx", "AccountsTx", "beside", "orgScope":
+		case "OrgTx", "OrgView", "OrgReader", "OrgRows", "CommunityTx", "AccountsTx", "scopeTx", "orgScope":
 			return sink{scope: inOrg}
 		case "AnyTx", "PlatformTx":
 			return sink{scope: across}

@@ -126,7 +126,8 @@ func TestScopeRuleFindsStatementsOutsideTheirScope(t *testing.T) {
 		}
 	}
 	for _, good := range []statement{
-		{sql: "SELECT s.id FROM seat s JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id WHERE s.org_id = $1 " +
+		{sql: "SELECT s.id FROM seat s JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id " +
+			"WHERE s.org_id = $1 " +
 			"AND s.room_id = $2 AND s.id = $3", scope: inRoom, args: 1},
 		{sql: "INSERT INTO seat (org_id, room_id, id) VALUES ($1, $2, $3)", scope: inRoom, args: 1},
 		{sql: "SELECT id FROM room WHERE org_id = $1 AND id = $2", scope: inRoom, args: 0},
@@ -185,7 +186,8 @@ func TestEveryStatementStaysInItsScopeAndPrepares(t *testing.T) {
 		if s.scope == inOrg && s.args == 1 && strings.HasPrefix(s.sql, "SELECT room_id FROM") {
 			// as InRoomOf does
 			texts = append(texts,
-				"UPDATE room SET version = version + 1, acted_at = $3 WHERE org_id = $1 AND id = ("+s.sql+") RETURNING id,"+
+				"UPDATE room SET version = version + 1, acted_at = $3 WHERE org_id = $1 AND id = ("+s.sql+
+					") RETURNING id,"+
 					" version, acted_at")
 		}
 		for _, text := range texts {

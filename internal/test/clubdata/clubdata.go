@@ -104,7 +104,9 @@ func (c *Club) furnish(ctx context.Context, d *db.DB, plan Plan, r *Room) error 
 	}
 	_, err = db.InRoom(ctx, d, c.Org.Room(r.ID), func(tx *db.RoomTx) (any, error) {
 		for n := range plan.Tables {
-			t, err := floor.AddTable(tx, floor.NewTable{ID: db.NewID(), Number: n + 1, GameTypeID: c.Game.ID, MaxSeats: Seats})
+			t, err := floor.AddTable(tx, floor.NewTable{
+				ID: db.NewID(), Number: n + 1, GameTypeID: c.Game.ID, MaxSeats: Seats,
+			})
 			if err != nil {
 				return nil, err
 			}
@@ -138,7 +140,9 @@ func (c *Club) furnish(ctx context.Context, d *db.DB, plan Plan, r *Room) error 
 	}
 	for range plan.Waiting {
 		_, err := db.InRoom(ctx, d, c.Org.Room(r.ID), func(tx *db.RoomTx) (floor.WaitlistEntry, error) {
-			return floor.Join(tx, floor.NewEntry{PlayerID: people[0], GameTypeID: c.Game.ID, Source: floor.SourceWalkIn})
+			return floor.Join(tx, floor.NewEntry{
+				PlayerID: people[0], GameTypeID: c.Game.ID, Source: floor.SourceWalkIn,
+			})
 		})
 		if err != nil {
 			return err
@@ -169,7 +173,8 @@ func (c *Club) players(ctx context.Context, d *db.DB, in string, n int) ([]strin
 		}
 		_, err = db.InRoom(ctx, d, c.Org.Room(in), func(tx *db.RoomTx) (any, error) {
 			for _, id := range ids[enrolled:] {
-				if err := cage.ImportMembership(tx, id, room.Annual, tx.Now(), tx.Now().Add(365*24*time.Hour)); err != nil {
+				if err := cage.ImportMembership(tx, id, room.Annual, tx.Now(),
+					tx.Now().Add(365*24*time.Hour)); err != nil {
 					return nil, err
 				}
 			}

@@ -33,10 +33,8 @@ func (c Club) Hire(ctx context.Context, d *db.DB, employees []Employee) (tokens 
 			if err != nil {
 				return nil, err
 			}
-			tx.Emit(db.Event{
-				Type: "user_updated", Permission: tenant.ManageUsers,
-				Data: account.Change{What: e.Name + " was added", UserID: ids[i], Name: e.Name},
-			})
+			tx.Emit(account.UserUpdated.With(
+				account.Change{What: e.Name + " was added", UserID: ids[i], Name: e.Name}))
 		}
 		return nil, nil
 	})

@@ -75,7 +75,7 @@ func (h History) month(ctx context.Context, d *db.DB, c Club, r Room) error {
 	}
 	for n := range h.Days {
 		_, err := db.InRoom(ctx, d, c.Org.Room(r.ID), func(tx *db.RoomTx) (any, error) {
-			tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
+			tx.Emit(db.NewEvent[any]("cage_updated", tenant.ManageCage).With(nil))
 			today := Calendar().DayOf(tx.Now())
 			return nil, h.day(tx, r, Calendar().DayStart(today.Add(n+1-h.Days)))
 		})
@@ -172,8 +172,8 @@ func loadChips(tx *db.AnyTx, org string, r Room, ordinal, chips int) error {
 			SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM c WHERE n < %d) SELECT n FROM c) x`, n)
 		id := fmt.Sprintf("CAST(%d + n AS TEXT)", int64(1+ordinal)*100_000_000_000+first) // short, and of equal length
 		for _, query := range []string{
-			fmt.Sprintf(`INSERT INTO ledger_entry (org_id, room_id, id, number, kind, at, gaming_day, payment_method, amount,
-					actor_id, actor_name)
+			fmt.Sprintf(`INSERT INTO ledger_entry (org_id, room_id, id, number, kind, at, gaming_day, payment_method,
+					amount, actor_id, actor_name)
 				SELECT '%s', '%s', %s, %d + n, 'chip_sale', %d + n * %d, '%s', 'cash', %d, 'loader', 'Loader' FROM %s`,
 				org, r.ID, id, first, begins, step, name, chipSale, numbers),
 			fmt.Sprintf(`INSERT INTO ledger_line (org_id, room_id, entry_id, n, account, gaming_day, amount)
@@ -186,7 +186,8 @@ func loadChips(tx *db.AnyTx, org string, r Room, ordinal, chips int) error {
 				VALUES ('%[1]s', '%[2]s', '%[3]s', 'vault', %[4]d), ('%[1]s', '%[2]s', '%[3]s', 'chips', -%[4]d)
 				ON CONFLICT (org_id, room_id, gaming_day, account)
 				DO UPDATE SET amount = ledger_day.amount + excluded.amount`, org, r.ID, name, n*chipSale),
-			fmt.Sprintf(`INSERT INTO ledger_kind_day (org_id, room_id, gaming_day, kind, payment_method, entries, amount)
+			fmt.Sprintf(`INSERT INTO ledger_kind_day (org_id, room_id, gaming_day, kind, payment_method, entries,
+				amount)
 				VALUES ('%s', '%s', '%s', 'chip_sale', 'cash', %d, %d)`, org, r.ID, name, n, n*chipSale),
 		} {
 			if err := tx.Write(query); err != nil {

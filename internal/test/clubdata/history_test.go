@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/report"
 	"pitboss/internal/report/figures"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/test/clubdata"
 )
 
@@ -60,8 +61,10 @@ func revenueAt(t *testing.T, want int) {
 	for _, room := range club.Rooms {
 		b.revenue(first, today, room.ID)
 		have := apptest.Get[figures.Stats](b.by, "/api/dashboard/stats/"+room.ID)
-		if want := b.earned(room.ID, today, today); have.DailyRevenue != want || want == 0 {
-			t.Errorf("the dashboard of %s shows %s, the ledger has %s", room.ID, have.DailyRevenue, want)
+		want := b.earned(room.ID, today, today)
+		assert.Equal(t, "the dashboard of "+room.ID+" shows: have.DailyRevenue", have.DailyRevenue, want)
+		if want == 0 {
+			t.Errorf("the dashboard of %s shows: want: got %v, want a value other than 0", room.ID, want)
 		}
 		for day := first; day <= today; day = day.Add(1) {
 			b.reports(room.ID, day)
@@ -95,8 +98,8 @@ func (b books) revenue(from, to clock.Day, room string) {
 	memberships, seats := -b.sum(room, from, to, cage.MembershipRevenue), -b.sum(room, from, to, cage.SeatRentalRevenue)
 	if have.TotalRevenue != b.earned(room, from, to) || have.MembershipRevenue != memberships ||
 		have.SeatRentalRevenue != seats || memberships == 0 || seats == 0 {
-		b.Errorf("room %q: %s, %s and %s, the ledger has %s, %s and %s", room, have.TotalRevenue, have.MembershipRevenue,
-			have.SeatRentalRevenue,
+		b.Errorf("room %q: %s, %s and %s, the ledger has %s, %s and %s", room, have.TotalRevenue,
+			have.MembershipRevenue, have.SeatRentalRevenue,
 			b.earned(room, from, to), memberships, seats)
 	}
 	for _, d := range have.Days {

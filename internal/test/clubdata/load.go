@@ -37,7 +37,8 @@ func loadPlayers(tx *db.AnyTx, e db.Engine, org string, players int) error {
 	list := fmt.Sprintf(`WITH RECURSIVE c (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM c WHERE n < %d),
 		x AS MATERIALIZED (SELECT n, id, phone, f, l, lower(f || ' ' || l) AS k FROM (
 			SELECT n, 'p' || substr(CAST(10000000 + n AS TEXT), 2) AS id,
-				'5' || substr(CAST(1000000000 + n * 7919 %% 1000000000 AS TEXT), 2) AS phone, %s AS f, %s AS l FROM c) y) `,
+				'5' || substr(CAST(1000000000 + n * 7919 %% 1000000000 AS TEXT), 2) AS phone, %s AS f, %s AS l
+				FROM c) y) `,
 		players, firstNames, lastNames)
 	// The search terms are each word of the name and each suffix of the phone number.
 	terms := []string{"SELECT lower(f) AS term, k, id FROM x", "SELECT lower(l), k, id FROM x"}

@@ -43,7 +43,7 @@ type term struct{ entry, until string }
 // openAccounts imports unpaid rentals, and reads how long the players are members.
 func (d *desk) openAccounts(ctx context.Context, to *db.DB) error {
 	_, err := db.InRoom(ctx, to, d.club.Org.Room(d.room.ID), func(tx *db.RoomTx) (any, error) {
-		tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
+		tx.Emit(db.NewEvent[any]("cage_updated", tenant.ManageCage).With(nil))
 		seats, err := floor.BeginImport(tx)
 		if err != nil {
 			return nil, err
@@ -62,8 +62,8 @@ func (d *desk) openAccounts(ctx context.Context, to *db.DB) error {
 				if err != nil {
 					return nil, err
 				}
-				if err := books.AddRental(cage.PastAct{At: to, By: tenant.System}, billed.RentalID, playerID, billed.Days, nil,
-					""); err != nil {
+				if err := books.AddRental(cage.PastAct{At: to, By: tenant.System}, billed.RentalID, playerID,
+					billed.Days, nil, ""); err != nil {
 					return nil, err
 				}
 				b := bill{rental: billed.RentalID}
@@ -93,15 +93,16 @@ func (d *desk) readCage(url string, s *state) error {
 			Funds, Owed money.Cents
 			Offers      []struct{ StartsAt string }
 		}
-		if err := process.GetJSON(url+"/api/players/"+playerID+"/door?room="+d.room.ID, d.club.Token, &door); err != nil {
+		if err := process.GetJSON(url+"/api/players/"+playerID+"/door?room="+d.room.ID, d.club.Token,
+			&door); err != nil {
 			return err
 		}
 		var sales []struct {
 			ID         string
 			ReversedBy *string
 		}
-		if err := process.GetJSON(fmt.Sprintf("%s/api/chip-transactions?limit=%d&type=chip_sale&player=%s", url, maxSales,
-			playerID), d.club.Token, &sales); err != nil {
+		if err := process.GetJSON(fmt.Sprintf("%s/api/chip-transactions?limit=%d&type=chip_sale&player=%s", url,
+			maxSales, playerID), d.club.Token, &sales); err != nil {
 			return err
 		}
 		var tabs []struct {
@@ -163,12 +164,14 @@ func (d *desk) deal(playerID string) *act {
 		})
 	}
 	return &act{what: "sell chips", method: "POST", path: "/api/chip-transactions",
-		body: map[string]any{"playerId": playerID, "roomId": d.room.ID, "transactionType": "chip_sale", "amount": amount,
-			"chipCount": amount, "paymentMethod": "cash"},
+		body: map[string]any{"playerId": playerID, "roomId": d.room.ID, "transactionType": "chip_sale",
+			"amount": amount, "chipCount": amount, "paymentMethod": "cash"},
 		done: func(s *state, raw []byte) error {
 			var sale struct{ ID string }
 			err := json.Unmarshal(raw, &sale)
-			change(s, playerID, func(p *purse) { p.bought, p.sale, p.takenBack = min(p.bought+1, maxSales), sale.ID, false })
+			change(s, playerID, func(p *purse) {
+				p.bought, p.sale, p.takenBack = min(p.bought+1, maxSales), sale.ID, false
+			})
 			return err
 		}}
 }
@@ -191,7 +194,9 @@ func (d *desk) funds(playerID, direction string, amount, more money.Cents) *act 
 
 func (d *desk) sellMembership(playerID string) *act {
 	return &act{what: "sell a membership", method: "POST", path: "/api/memberships",
-		body: map[string]any{"playerId": playerID, "roomId": d.room.ID, "membershipType": "daily", "paymentMethod": "cash"},
+		body: map[string]any{
+			"playerId": playerID, "roomId": d.room.ID, "membershipType": "daily", "paymentMethod": "cash",
+		},
 		done: func(s *state, raw []byte) error {
 			var m struct{ EntryID, ExpiryDate string }
 			err := json.Unmarshal(raw, &m)

@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/test/process"
 )
 
@@ -54,8 +55,9 @@ func TestTournamentClockAgreesAcrossScreensAndAKill(t *testing.T) {
 	send := func(method, path, key string, in any) (e event) {
 		t.Helper()
 		a, err := process.Call(t.Context(), method, p.url+path, club.Token, key, in)
-		if err != nil || a.Status >= 300 {
-			t.Fatalf("%s %s: %v %d %s", method, path, err, a.Status, a.Body)
+		assert.NoError(t, method+" "+path, err)
+		if a.Status >= 300 {
+			t.Fatalf("%s %s: a.Status: got %v, want less than 300", method, path, a.Status)
 		}
 		if err := json.Unmarshal(a.Body, &e); err != nil {
 			t.Fatal(err)
@@ -92,9 +94,9 @@ func TestTournamentClockAgreesAcrossScreensAndAKill(t *testing.T) {
 	paused := send("POST", "/api/tournaments/"+started.ID+"/clock", "pause", map[string]any{"act": "pause"})
 	p.kill()
 	p.start()
-	if now := read(); now.Clock.Since != nil || now.Clock.RemainingMs != paused.Clock.RemainingMs {
-		t.Errorf("a paused clock had %d ms left, and after a kill %d", paused.Clock.RemainingMs, now.Clock.RemainingMs)
-	}
+	now := read()
+	assert.Nil(t, "a paused clock had: Clock.Since", now.Clock.Since)
+	assert.Equal(t, "a paused clock had: Clock.RemainingMs", now.Clock.RemainingMs, paused.Clock.RemainingMs)
 	p.kill()
 	p.check()
 }

@@ -46,8 +46,8 @@ const codeTTL = 20 * time.Second
 // impersonation.
 func (o *office) impersonation() *officeAct {
 	if o.is["impersonations"] != "0" {
-		return &officeAct{what: "end impersonation", method: "DELETE", token: o.admin, once: true, find: o.findImpersonation,
-			done: func(is map[string]string, _ []byte) error {
+		return &officeAct{what: "end impersonation", method: "DELETE", token: o.admin, once: true,
+			find: o.findImpersonation, done: func(is map[string]string, _ []byte) error {
 				is["impersonations"] = "0"
 				return nil
 			}}

@@ -20,6 +20,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/test/clubdata"
 	"pitboss/internal/test/process"
 	"pitboss/internal/tournament"
@@ -28,9 +29,9 @@ import (
 
 const (
 	kills           = 100
-	killsOnPostgres = 15 // the test kills the program, not the database
-	worksFor        = 150 * time.Millisecond
-	worksOnPostgres = 600 * time.Millisecond // acts take longer
+	killsOnPostgres = 15                     // the test kills the program, not the database
+	worksFor        = 120 * time.Millisecond // at most, after the first answers
+	worksOnPostgres = 500 * time.Millisecond // acts take longer
 	checkEvery      = 10
 	clients         = 4
 	rooms           = 2
@@ -82,29 +83,27 @@ func killAgain(t *testing.T, rounds int) {
 			return
 		}
 		ctx, stop := context.WithCancel(t.Context())
-		const shortest = 30 * time.Millisecond
-		time.AfterFunc(shortest+time.Duration(moment.Int64N(int64(longest-shortest))), func() {
-			p.kill()
-			stop()
-		})
-		var home sync.WaitGroup
-		home.Go(func() {
-			if err := back.work(ctx, p.url); err != nil {
-				t.Errorf("round %d, the office: %v", round, err)
-			}
-		})
-		home.Go(func() {
-			if err := phone.work(ctx, p.url); err != nil {
-				t.Errorf("round %d, the home game: %v", round, err)
-			}
-		})
-		each(desks, func(d *desk) {
-			if err := d.work(ctx, p.url); err != nil {
-				t.Errorf("round %d, desk %d: %v", round, d.number, err)
-			}
-		})
-		home.Wait()
-		<-ctx.Done()
+		var working, idle sync.WaitGroup // idle: those without an act in this round
+		work := func(name string, c client) {
+			idle.Add(1)
+			acted := sync.OnceFunc(idle.Done)
+			working.Go(func() {
+				defer acted()
+				if err := c.work(ctx, p.url, acted); err != nil {
+					t.Errorf("round %d, %s: %v", round, name, err)
+				}
+			})
+		}
+		work("the office", back)
+		work("the home game", phone)
+		for _, d := range desks {
+			work(fmt.Sprint("desk ", d.number), d)
+		}
+		idle.Wait() // however slow the machine, each round has an act of each client
+		lasts(time.Duration(moment.Int64N(int64(longest))))
+		p.kill()
+		stop()
+		working.Wait()
 		if round%checkEvery == checkEvery-1 {
 			p.check()
 		}
@@ -120,12 +119,18 @@ func killAgain(t *testing.T, rounds int) {
 	if err := back.countTrail(p.url); err != nil {
 		t.Error(err)
 	}
-	if back.acts < rounds || back.entered == 0 && !dbtest.OnPostgres() {
+	if back.acts < rounds {
+		t.Fatalf("acts: got %v, want at least %v", back.acts, rounds)
+	}
+	if back.entered == 0 && !dbtest.OnPostgres() {
 		t.Errorf("%d acts and %d impersonations: the office tests nothing", back.acts, back.entered)
 	}
 	t.Logf("%d acts of the office, %d impersonations, %d acts repeated, %d without an answer had been done", back.acts,
 		back.entered, back.repeated, back.wereRecorded)
-	if phone.pushed == 0 || phone.ended == 0 && !dbtest.OnPostgres() {
+	if phone.pushed == 0 {
+		t.Fatalf("pushed: got %v, want a value other than 0", phone.pushed)
+	}
+	if phone.ended == 0 && !dbtest.OnPostgres() {
 		t.Errorf("%d pushes and %d ended nights: the home game tests nothing", phone.pushed, phone.ended)
 	}
 	t.Logf("%d pushes of a home game's log, %d nights, %d calls repeated", phone.pushed, phone.ended, phone.repeated)
@@ -143,15 +148,20 @@ func killAgain(t *testing.T, rounds int) {
 		versions[d.room.ID] += int64(d.acts)
 	}
 	for room, want := range versions {
-		if shown, err := roomVersion(p.url, club.Token, room); err != nil || shown < want {
-			t.Errorf("%s is shown at version %d, %v; its acts add up to %d", room, shown, err, want)
+		shown, err := roomVersion(p.url, club.Token, room)
+		assert.NoError(t, room+" is shown at version", err)
+		if shown < want {
+			t.Errorf("%s is shown at version: shown: got %v, want at least %v", room, shown, want)
 		}
 	}
 	if pushes == 0 && !dbtest.OnPostgres() { // too few acts there to be sure of one
 		t.Error("nobody was pushed: the dealers' part tests nothing")
 	}
-	if tooLate == 0 || tooLate == withdrawals {
-		t.Errorf("%d of %d withdrawals came too late: they test nothing", tooLate, withdrawals)
+	if tooLate == 0 {
+		t.Fatalf("tooLate: got %v, want a value other than 0", tooLate)
+	}
+	if tooLate == withdrawals {
+		t.Errorf("tooLate: got %v, want a value other than withdrawals", tooLate)
 	}
 	p.check() // beside the running program too
 	p.kill()
@@ -181,10 +191,11 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, *offic
 		t.Fatal(err)
 	}
 	// Alerts come as early as possible, so that the program has acts of its own to lose.
-	if _, err := db.AcrossTenants(t.Context(), d, "a test sets its rooms' limits", func(tx *db.AnyTx) (struct{}, error) {
-		_, err := tx.Exec("UPDATE room SET wait_target_minutes = 1, short_minutes = 1")
-		return struct{}{}, err
-	}); err != nil {
+	if _, err := db.AcrossTenants(t.Context(), d, "a test sets its rooms' limits",
+		func(tx *db.AnyTx) (struct{}, error) {
+			_, err := tx.Exec("UPDATE room SET wait_target_minutes = 1, short_minutes = 1")
+			return struct{}{}, err
+		}); err != nil {
 		t.Fatal(err)
 	}
 	desks := make([]*desk, clients)
@@ -197,6 +208,9 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, *offic
 		}
 		desks[i] = newDesk(i, seed, club, room, room.Tables[i/rooms], event, room.Free[i/rooms*share:][:share])
 		if err := desks[i].openAccounts(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
+		if err := desks[i].openPages(t.Context(), d); err != nil {
 			t.Fatal(err)
 		}
 		if i < rooms {
@@ -229,17 +243,24 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, *offic
 func announce(ctx context.Context, d *db.DB, at tenant.Room) (string, error) {
 	places := 12
 	price := tournament.Price{Prize: 80_00, Bounty: 10_00, HouseFee: 6_00, Staff: 4_00, Chips: 10_000}
-	level := tournament.Item{Kind: tournament.LevelItem, Minutes: 20, SmallBlind: 100, BigBlind: 200, ColorUp: []int64{}}
+	level := tournament.Item{
+		Kind: tournament.LevelItem, Minutes: 20, SmallBlind: 100, BigBlind: 200, ColorUp: []int64{},
+	}
 	t, err := db.InRoom(ctx, d, at, func(tx *db.RoomTx) (tournament.Tournament, error) {
 		return director.Create(tx, director.NewTournament{
-			Name: "Nightly", StartTime: tx.Now(), MaxEntries: &places, PlannedMinutes: 60, Status: tournament.Registration,
-			Prices: tournament.Prices{BuyIn: price},
+			Name: "Nightly", StartTime: tx.Now(), MaxEntries: &places, PlannedMinutes: 60,
+			Status: tournament.Registration, Prices: tournament.Prices{BuyIn: price},
 			Structure: tournament.Structure{Stack: price.Chips, Ante: tournament.NoAnte, EntriesCloseAfter: 1,
 				Items: []tournament.Item{level}},
 			Rules: tournament.Rules{SeatsPerTable: 9, FinalTable: 9, BalanceAt: 2, HaltAt: 3},
 		})
 	})
 	return t.ID, err
+}
+
+// client acts until ctx ends. It calls acted after each act, answered or not.
+type client interface {
+	work(ctx context.Context, url string, acted func()) error
 }
 
 func each(desks []*desk, f func(*desk)) {

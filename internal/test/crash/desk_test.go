@@ -1,6 +1,7 @@
 package crash_test
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -26,6 +27,7 @@ type desk struct {
 	people []string
 	owed   map[string][]bill // by player: debts at the start of the test
 	sold   map[string][]term // by player: memberships, in the order of their start
+	pages  map[string]page   // by player
 	pick   *rand.Rand
 	played []string    // tournaments that it has announced
 	held   money.Cents // the ledger's balance for them, by acknowledged acts
@@ -67,7 +69,8 @@ type taken struct{ player, seat string } // an empty player is a walk-in, whose 
 
 func (s state) clone() state {
 	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid),
-		maps.Clone(s.entries), nil, s.play.clone(), maps.Clone(s.calls), maps.Clone(s.work), s.line, maps.Clone(s.asked)}
+		maps.Clone(s.entries), nil, s.play.clone(), maps.Clone(s.calls), maps.Clone(s.work), s.line,
+		maps.Clone(s.asked)}
 }
 
 func noState() state {
@@ -78,13 +81,17 @@ func noState() state {
 // act is one request, and its effect on the state.
 type act struct {
 	what, method, path, key string
-	find                    func(url string) (path string, err error) // if the path is not known yet
+	token                   string                                    // of a player; empty: the staff's
+	find                    func(url string) (path string, err error) // of an unknown path
 	body                    any
 	refusable               bool // may be refused with 409, which changes nothing
 	refused                 bool // must be refused in this way
 	withdrawn               bool // its withdrawal was sent, so it is not repeated
 	done                    func(s *state, answer []byte) error
 }
+
+// isWithdrawable: a player's page repeats an act until it is answered, and never withdraws it.
+func (a *act) isWithdrawable() bool { return a.token == "" }
 
 // newDesk is a desk with players, the first of whom deal with the cage.
 func newDesk(
@@ -97,17 +104,18 @@ func newDesk(
 }
 
 // work acts until ctx ends, which is when the program dies. Now and then it withdraws an act while sending it.
-func (d *desk) work(ctx context.Context, url string) error {
+func (d *desk) work(ctx context.Context, url string, acted func()) error {
 	for ctx.Err() == nil {
 		d.open = d.next()
 		settle := d.sendOnce
-		if d.pick.IntN(8) == 0 {
+		if d.open.isWithdrawable() && d.pick.IntN(8) == 0 {
 			settle = d.sendAndWithdraw
 		}
 		answered, err := settle(url)
 		if err != nil {
 			return err
 		}
+		acted()
 		if answered {
 			continue
 		}
@@ -130,7 +138,7 @@ func (d *desk) verifyAndRepeat(url string) error {
 	}
 	before := same(is, d.is)
 	open, acts := d.open, d.acts
-	open.withdrawn = open.withdrawn || d.pick.IntN(2) == 0
+	open.withdrawn = open.withdrawn || open.isWithdrawable() && d.pick.IntN(2) == 0
 	settle, send := d.answered, d.send
 	if open.withdrawn {
 		settle, send = func(a process.Answer) error { return d.settleWithdrawal(a, nil) }, d.withdraw
@@ -170,7 +178,8 @@ func (d *desk) send(url string) (process.Answer, error) {
 		}
 		d.open.path = path
 	}
-	return process.Call(context.Background(), d.open.method, url+d.open.path, d.club.Token, d.open.key, d.open.body)
+	token := cmp.Or(d.open.token, d.club.Token)
+	return process.Call(context.Background(), d.open.method, url+d.open.path, token, d.open.key, d.open.body)
 }
 
 func (d *desk) answered(a process.Answer) error {
@@ -334,6 +343,9 @@ func (d *desk) choose() *act {
 		return d.join(d.idle())
 	case n < 8 && len(d.is.waiting) > 0:
 		for player, entry := range d.is.waiting {
+			if own, ok := d.pages[player]; ok && d.pick.IntN(2) == 0 {
+				return d.leaveList(player, entry, own)
+			}
 			if free > 0 {
 				return d.seatFromList(player, entry, free)
 			}

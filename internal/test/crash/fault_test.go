@@ -17,6 +17,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/test/clubdata"
 	"pitboss/internal/test/process"
 )
@@ -116,7 +117,7 @@ func (s *shop) through(when string, f trouble) {
 	var all sync.WaitGroup
 	all.Go(func() {
 		each(s.desks, func(d *desk) {
-			if err := d.work(ctx, s.at(d)); err != nil {
+			if err := d.work(ctx, s.at(d), func() {}); err != nil {
 				s.t.Errorf("%s, desk %d: %v", when, d.number, err)
 			}
 		})
@@ -184,9 +185,7 @@ func addUp(t *testing.T, config db.Config, club clubdata.Club, began, acts map[s
 	t.Helper()
 	for room, want := range acts {
 		version, own := countOf(t, config, club.Org.Room(room), began[room])
-		if version != want+own {
-			t.Errorf("%s is at version %d, of which %d by the program itself; its acts add up to %d", room, version, own, want)
-		}
+		assert.Equal(t, room+" is at version", version, want+own)
 		byItself += own
 	}
 	return byItself
@@ -204,7 +203,8 @@ func countOf(t *testing.T, config db.Config, room tenant.Room, since int64) (ver
 	_, err = db.ViewRoom(t.Context(), d, room, func(v *db.RoomView) (none any, err error) {
 		version = v.Version()
 		own, err = db.Value[int64](v,
-			"SELECT count(DISTINCT version) FROM event WHERE org_id = $1 AND room_id = $2 AND version > $3 AND actor_id = $4",
+			"SELECT count(DISTINCT version) FROM event WHERE org_id = $1 AND room_id = $2 AND version > $3 "+
+				"AND actor_id = $4",
 			since, tenant.System.ID)
 		return none, err
 	})
@@ -236,7 +236,8 @@ func terminate(t *testing.T, url string) func() {
 		}
 		defer func() { _ = c.Close(context.Background()) }()
 		if _, err := c.Exec(t.Context(),
-			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name "+
+			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "+
+				"AND application_name "+
 				"LIKE '%' || $1", underTest); err != nil {
 			t.Error(err)
 		}

@@ -17,6 +17,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/test/process"
 )
 
@@ -34,9 +35,8 @@ func times(t *testing.T, variable string, usual int) int {
 
 func asRoot(t *testing.T) {
 	t.Helper()
-	if os.Geteuid() != 0 {
-		t.Fatal("this did not run: it takes root, for a mount or a network of its own")
-	}
+	assert.MustEqual(t, "this did not run: it takes root, for a mount or a network of its own: os.Geteuid()",
+		os.Geteuid(), 0)
 }
 
 func run(t *testing.T, words ...string) {
@@ -50,6 +50,9 @@ func run(t *testing.T, words ...string) {
 func TestSoakAThousandKillsLoseNoAcknowledgedAct(t *testing.T) {
 	killAgain(t, times(t, "KILLS", 1000))
 }
+
+// KILLS is the number of kills, two hundred by default.
+func TestSoakNoticesHoldThroughKills(t *testing.T) { killNotices(t, times(t, "KILLS", 200)) }
 
 // SEEDS is the number of histories, a thousand by default, with seeds from FAULT_SEED on.
 func TestSoakAThousandHistoriesHoldThroughKills(t *testing.T) {
@@ -138,8 +141,9 @@ func TestSoakAFullDiskRefusesOnlyWrites(t *testing.T) {
 		s.through(when, trouble{lasts: 1500 * time.Millisecond, begin: func() {
 			fill(t, filler, pick.IntN(20_000))
 			a, err := process.Call(t.Context(), "GET", s.p.url+"/readyz", "", "", nil)
-			if err != nil || a.Status != 200 {
-				t.Errorf("%s: readyz on a full disk: %v, %d %s", when, err, a.Status, a.Body)
+			assert.NoError(t, when+": readyz on a full disk", err)
+			if a.Status != 200 {
+				t.Errorf("%s: readyz on a full disk: a.Status: got %d %s, want %d", when, a.Status, a.Body, 200)
 			}
 		}, end: func() {
 			if err := os.Remove(filler); err != nil {
@@ -152,8 +156,10 @@ func TestSoakAFullDiskRefusesOnlyWrites(t *testing.T) {
 		}
 	}
 	s.end(1)
-	if made, err := filepath.Glob(filepath.Join(config.Dir, "backups", "pitboss-*Z.db")); err != nil || len(made) == 0 {
-		t.Errorf("no backup was made while there was room: %v", err)
+	made, err := filepath.Glob(filepath.Join(config.Dir, "backups", "pitboss-*Z.db"))
+	assert.NoError(t, "no backup was made while there was room", err)
+	if len(made) == 0 {
+		t.Errorf("no backup was made while there was room: len(made): got %v, want a value other than 0", len(made))
 	}
 }
 

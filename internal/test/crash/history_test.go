@@ -43,8 +43,11 @@ func killedHistories(t *testing.T, first uint64, n int) {
 		}
 	})
 	t.Logf("%d histories through %d kills; %d requests got no answer", n, kills.Load(), nobody.Load())
-	if kills.Load() < int64(n) || nobody.Load() == 0 {
-		t.Error("the kills test nothing")
+	if kills.Load() < int64(n) {
+		t.Fatalf("the kills test nothing: kills.Load(): got %v, want at least %v", kills.Load(), int64(n))
+	}
+	if nobody.Load() == 0 {
+		t.Errorf("the kills test nothing: nobody.Load(): got %v, want a value other than 0", nobody.Load())
 	}
 }
 
@@ -97,11 +100,12 @@ func smallClub(t *testing.T, config db.Config) (*linearizability.Club, string) {
 	club := &linearizability.Club{Room: of.Rooms[0].ID, Game: of.Game.ID, Tables: map[string]string{},
 		People: map[string]string{}}
 	for i, name := range []string{"a", "b"} {
-		club.Tables[name], err = db.InRoom(t.Context(), d, of.Org.Room(of.Rooms[i].ID), func(tx *db.RoomTx) (string, error) {
-			table, err := floor.AddTable(tx, floor.NewTable{ID: db.NewID(), Number: 1, GameTypeID: of.Game.ID,
-				MaxSeats: linearizability.Seats})
-			return table.ID, err
-		})
+		club.Tables[name], err = db.InRoom(t.Context(), d, of.Org.Room(of.Rooms[i].ID),
+			func(tx *db.RoomTx) (string, error) {
+				table, err := floor.AddTable(tx, floor.NewTable{ID: db.NewID(), Number: 1, GameTypeID: of.Game.ID,
+					MaxSeats: linearizability.Seats})
+				return table.ID, err
+			})
 		if err != nil {
 			t.Fatal(err)
 		}

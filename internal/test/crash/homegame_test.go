@@ -56,13 +56,14 @@ func openNight(ctx context.Context, d *db.DB, org tenant.Org, seed uint64) (*nig
 }
 
 // work calls until ctx ends, which is when the program dies.
-func (n *night) work(ctx context.Context, url string) error {
+func (n *night) work(ctx context.Context, url string, acted func()) error {
 	for ctx.Err() == nil {
 		n.open = n.next()
 		a, err := n.send(url)
+		acted()
 		if err != nil {
 			<-ctx.Done()
-			return nil //nolint:nilerr // the program died during the call; verifyAndRepeat finds out whether it was done
+			return nil //nolint:nilerr // the program died; verifyAndRepeat finds out whether it was done
 		}
 		if err := n.answered(a); err != nil {
 			return err
@@ -72,7 +73,8 @@ func (n *night) work(ctx context.Context, url string) error {
 }
 
 func (n *night) send(url string) (process.Answer, error) {
-	return process.Call(context.Background(), "POST", url+"/api/pitboss-go/"+n.open.path, n.token, n.open.key, n.open.body)
+	return process.Call(context.Background(), "POST", url+"/api/pitboss-go/"+n.open.path, n.token, n.open.key,
+		n.open.body)
 }
 
 func (n *night) answered(a process.Answer) error {
@@ -181,7 +183,8 @@ func (n *night) compareGame(raw []byte) error {
 		}
 	}
 	if n.said != "" && g.Mine.Answer != n.said || paid != n.marked {
-		return fmt.Errorf("the game says %q and %d paid, acknowledged were %q and %d", g.Mine.Answer, paid, n.said, n.marked)
+		return fmt.Errorf("the game says %q and %d paid, acknowledged were %q and %d", g.Mine.Answer, paid, n.said,
+			n.marked)
 	}
 	return nil
 }

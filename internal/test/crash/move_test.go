@@ -13,6 +13,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/test/clubdata"
 	"pitboss/internal/test/process"
 )
@@ -42,10 +43,9 @@ func TestKilledMoveCanBeRepeated(t *testing.T) {
 	}
 	path := process.Binary(t)
 	for _, killedAt := range []string{"Reading the new", ""} {
-		if said, err := moveUntil(t.Context(), path, old.Dir, to, killedAt); (err == nil) != (killedAt == "") ||
-			!strings.Contains(said, killedAt) {
-			t.Fatalf("killed at %q: %v\n%s", killedAt, err, said)
-		}
+		said, err := moveUntil(t.Context(), path, old.Dir, to, killedAt)
+		assert.MustEqual(t, "killed: err == nil", err == nil, killedAt == "")
+		assert.MustEqual(t, "killed: strings.Contains(said, killedAt)", strings.Contains(said, killedAt), true)
 	}
 	for _, config := range []db.Config{old, fresh} {
 		p := program{t: t, path: path, config: config}

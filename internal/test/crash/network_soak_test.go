@@ -86,7 +86,8 @@ func (m *machine) cut(lasts time.Duration, networks ...string) trouble {
 	set := func(how string) func() {
 		return func() {
 			for _, net := range networks {
-				if out, err := exec.Command("ip", "link", "set", "dev", m.ports[net], how).CombinedOutput(); err != nil {
+				if out, err := exec.Command("ip", "link", "set", "dev", m.ports[net], how).
+					CombinedOutput(); err != nil {
 					m.t.Errorf("%s: %v: %s", m.ports[net], err, out)
 				}
 			}
@@ -121,7 +122,9 @@ func TestSoakTwoNodesThatTheNetworkSplitsLoseNoAct(t *testing.T) {
 			s := openShop(t, seed, config)
 			s.p.more = []string{"--database-timeout", "2s"}
 			if way == "nats" {
-				words := slices.Concat(events.inside(), process.Tool(t, "nats"), []string{"-a", "10.99.0.3", "-p", "4222"})
+				words := slices.Concat(events.inside(), process.Tool(t, "nats"), []string{
+					"-a", "10.99.0.3", "-p", "4222",
+				})
 				if _, err := process.Start(t, nil, words...); err != nil {
 					t.Fatal(err)
 				}

@@ -58,7 +58,8 @@ func openOffice(ctx context.Context, d *db.DB, org tenant.Org, seed uint64) (*of
 		user: "office_user", pick: rand.New(rand.NewPCG(seed, 2000)), is: map[string]string{}}
 	_, err := db.InOrg(ctx, d, org, func(tx *db.OrgTx) (any, error) {
 		for _, u := range []account.NewUser{
-			{ID: o.ownerID, Email: "owner@club.example", Name: "Olive Owner", PasswordHash: "-", Role: tenant.RoleOwner},
+			{ID: o.ownerID, Email: "owner@club.example", Name: "Olive Owner", PasswordHash: "-",
+				Role: tenant.RoleOwner},
 			{ID: o.user, Email: "user@club.example", Name: "User 0", PasswordHash: "-", Role: tenant.RoleDealer},
 		} {
 			if err := account.Add(tx, u); err != nil {
@@ -85,9 +86,11 @@ func openOffice(ctx context.Context, d *db.DB, org tenant.Org, seed uint64) (*of
 		return nil, err
 	}
 	// An administrator without a second step can do nothing. The test skips its verification.
-	_, err = db.AcrossTenants(ctx, d, "a test gives an administrator his second step", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec("UPDATE platform_admin SET two_step_secret = 'sealed', two_step_on = TRUE WHERE email = $1", admin)
-	})
+	_, err = db.AcrossTenants(ctx, d, "a test gives an administrator their second step",
+		func(tx *db.AnyTx) (int64, error) {
+			return tx.Exec("UPDATE platform_admin SET two_step_secret = 'sealed', two_step_on = TRUE WHERE email = $1",
+				admin)
+		})
 	if err != nil {
 		return nil, err
 	}
@@ -101,13 +104,14 @@ func (o *office) begin(url string) (err error) {
 	return err
 }
 
-func (o *office) work(ctx context.Context, url string) error {
+func (o *office) work(ctx context.Context, url string, acted func()) error {
 	for ctx.Err() == nil {
 		o.open = o.next()
 		a, err := o.send(url)
+		acted()
 		if err != nil {
 			<-ctx.Done()
-			return nil //nolint:nilerr // the program died during the request; verifyAndRepeat finds out whether it was done
+			return nil //nolint:nilerr // the program died; verifyAndRepeat finds out whether it was done
 		}
 		if err := o.answered(a); err != nil {
 			return err
@@ -312,8 +316,8 @@ func (o *office) first(kind string) string {
 // named is an act that renames something.
 func (o *office) named(what, path, field, token string) *officeAct {
 	name := fmt.Sprintf("New name %d", o.sent)
-	return &officeAct{what: "rename " + what, method: "PATCH", path: path, token: token, body: map[string]any{field: name},
-		done: func(is map[string]string, _ []byte) error {
+	return &officeAct{what: "rename " + what, method: "PATCH", path: path, token: token,
+		body: map[string]any{field: name}, done: func(is map[string]string, _ []byte) error {
 			is[what] = name
 			return nil
 		}}
@@ -449,7 +453,7 @@ func (o *office) countTrail(url string) error {
 		}
 	}
 	if lines != o.lines {
-		return fmt.Errorf("the trail has %d lines of the owner's, his acts have left %d", lines, o.lines)
+		return fmt.Errorf("the trail has %d lines of the owner's, their acts have left %d", lines, o.lines)
 	}
 	return nil
 }

@@ -34,6 +34,29 @@ func (p *past) acknowledged() int {
 	return len(p.was) - 1
 }
 
+// workOn lets the desks work until stop is called, which waits for them, and keeps their past.
+func workOn(t *testing.T, url string, desks []*desk) (stop func()) {
+	t.Helper()
+	for _, d := range desks {
+		d.past = &past{was: []state{d.is.clone()}}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	t.Cleanup(cancel)
+	working := make(chan struct{})
+	go func() {
+		defer close(working)
+		each(desks, func(d *desk) {
+			if err := d.work(ctx, url, func() {}); err != nil {
+				t.Errorf("desk %d: %v", d.number, err)
+			}
+		})
+	}()
+	return func() {
+		cancel()
+		<-working
+	}
+}
+
 // backedUp is a backup with the number of each desk's acts that were acknowledged before it began.
 type backedUp struct {
 	file  string
@@ -55,46 +78,24 @@ func TestABackupTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
 	p := program{t: t, path: process.Binary(t), config: config,
 		more: []string{"--backup-dir", folder, "--backup-every", "1s", "--backup-keep", "3"}}
 	p.start()
-	for _, d := range desks {
-		d.past = &past{was: []state{d.is.clone()}}
-	}
-	ctx, stop := context.WithCancel(t.Context())
-	defer stop()
-	working := make(chan struct{})
-	go func() {
-		defer close(working)
-		each(desks, func(d *desk) {
-			if err := d.work(ctx, p.url); err != nil {
-				t.Errorf("desk %d: %v", d.number, err)
-			}
-		})
-	}()
+	stop := workOn(t, p.url, desks)
 	byItself := scheduled(t, folder, desks)
 	byHand := backedUp{filepath.Join(t.TempDir(), "evening.db"), acknowledged(desks)}
 	p.operator("backup", byHand.file)
 	after := acknowledged(desks)
 	stop()
-	<-working
 	p.kill()
 
 	for name, b := range map[string]backedUp{"by itself": byItself, "by hand": byHand} {
 		again := program{t: t, path: p.path, config: dbtest.SQLite(t, db.Config{Dir: t.TempDir()})}
 		again.operator("restore", b.file)
-		again.check()
-		again.start()
-		for _, d := range desks {
-			if at, err := d.findIn(again.url, b.least[d.number]); err != nil {
-				t.Errorf("%s: desk %d had %d acts acknowledged before it, %d after all: %v", name, d.number, b.least[d.number],
-					d.past.acknowledged(), err)
-			} else {
-				t.Logf("%s: desk %d is as after act %d of %d; %d were acknowledged before it began", name, d.number, at,
-					d.past.acknowledged(), b.least[d.number])
-			}
-		}
-		again.kill()
+		again.checkRestored(name, b, desks)
 	}
-	if sum(after) <= sum(byItself.least) || sum(byItself.least) == 0 {
-		t.Errorf("%d acts before the first backup, %d at the end: there was no load", sum(byItself.least), sum(after))
+	if sum(after) <= sum(byItself.least) {
+		t.Fatalf("sum(after): got %v, want more than %v", sum(after), sum(byItself.least))
+	}
+	if sum(byItself.least) == 0 {
+		t.Errorf("sum(byItself.least): got %v, want a value other than 0", sum(byItself.least))
 	}
 }
 
@@ -138,6 +139,22 @@ func scheduled(t *testing.T, folder string, desks []*desk) backedUp {
 	}
 	t.Fatal("no backup was made")
 	return backedUp{}
+}
+
+// checkRestored starts a restored database. Each desk must find all its acts that were acknowledged before the backup.
+func (p *program) checkRestored(name string, b backedUp, desks []*desk) {
+	p.check()
+	p.start()
+	for _, d := range desks {
+		if at, err := d.findIn(p.url, b.least[d.number]); err != nil {
+			p.t.Errorf("%s: desk %d had %d acts acknowledged before it, %d after all: %v", name, d.number,
+				b.least[d.number], d.past.acknowledged(), err)
+		} else {
+			p.t.Logf("%s: desk %d is as after act %d of %d; %d were acknowledged before it began", name, d.number, at,
+				d.past.acknowledged(), b.least[d.number])
+		}
+	}
+	p.kill()
 }
 
 // findIn is the number of the desk's acts that a restored server has, searching from a number on.

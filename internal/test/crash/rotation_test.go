@@ -28,14 +28,15 @@ func (d *desk) hire(ctx context.Context, to *db.DB) error {
 	_, err := db.InOrg(ctx, to, d.club.Org, func(tx *db.OrgTx) (any, error) {
 		for n := range dealersPerDesk {
 			id := db.NewID()
-			if err := staff.AddMember(tx, staff.NewMember{ID: id, Name: fmt.Sprintf("Dealer %d of desk %d", n, d.number),
-				Role: staff.Dealer}); err != nil {
+			if err := staff.AddMember(tx,
+				staff.NewMember{ID: id, Name: fmt.Sprintf("Dealer %d of desk %d", n, d.number),
+					Role: staff.Dealer}); err != nil {
 				return nil, err
 			}
 			d.hands = append(d.hands, id)
 			d.is.work[id] = away
 		}
-		tx.Emit(db.Event{Type: "staff_updated", Permission: tenant.ViewFloor})
+		tx.Emit(db.NewEvent[any]("staff_updated", tenant.ViewFloor).With(nil))
 		return nil, nil
 	})
 	return err

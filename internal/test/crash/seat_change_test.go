@@ -50,10 +50,11 @@ func (d *desk) requestOrWithdrawSeat() *act {
 		}
 		path := "/api/seats/" + t.seat + "/change"
 		if _, asked := d.is.asked[number]; asked {
-			return &act{what: "ask for a seat no more", method: "DELETE", path: path, done: func(s *state, _ []byte) error {
-				delete(s.asked, number)
-				return nil
-			}}
+			return &act{what: "ask for a seat no more", method: "DELETE", path: path,
+				done: func(s *state, _ []byte) error {
+					delete(s.asked, number)
+					return nil
+				}}
 		}
 		for wanted := range d.is.seats {
 			if wanted == number || d.is.askedFor(wanted) {

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/cage"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/test/clubdata"
 	"pitboss/internal/test/process"
 )
@@ -236,7 +237,8 @@ func (d *desk) announce() *act {
 	level := map[string]any{"kind": "level", "minutes": 60, "smallBlind": 100, "bigBlind": 200, "ante": 0,
 		"colorUp": []int{}}
 	body := map[string]any{
-		"roomId": d.room.ID, "name": fmt.Sprintf("Desk %d, tournament %d", d.number, len(d.played)+1), "buyIn": prizePart +
+		"roomId": d.room.ID, "name": fmt.Sprintf("Desk %d, tournament %d", d.number, len(d.played)+1),
+		"buyIn": prizePart +
 			bountyPart + feePart + staffPart,
 		"startTime": "2026-11-21T03:00:00.000Z", "status": "registration",
 		"prices": map[string]any{
@@ -305,7 +307,9 @@ func (d *desk) bust() *act {
 	out, by, was := in[0], in[1], d.is.play.clone()
 	was.undo, was.before = 0, nil
 	seated := d.sits(was.entries[out].player)
-	body := map[string]any{"out": []any{map[string]any{"entryId": was.entries[out].id, "by": []any{was.entries[by].id}}}}
+	body := map[string]any{
+		"out": []any{map[string]any{"entryId": was.entries[out].id, "by": []any{was.entries[by].id}}},
+	}
 	return d.contestRead("bust", "POST", "/api/tournaments/"+was.id+"/busts", body, func(p *contest, raw []byte) error {
 		var b struct{ Undo struct{ N int } }
 		err := json.Unmarshal(raw, &b)
@@ -387,11 +391,12 @@ func (d *desk) approve(n int) *act {
 }
 
 func (d *desk) approveAll() *act {
-	return d.paysOut("approve all", "/api/tournaments/"+d.is.play.id+"/payouts/approve", nil, func(p *contest, o paidOut) {
-		for i, e := range p.entries {
-			p.entries[i].prize, _ = o.prize(e.id)
-		}
-	})
+	return d.paysOut("approve all", "/api/tournaments/"+d.is.play.id+"/payouts/approve", nil,
+		func(p *contest, o paidOut) {
+			for i, e := range p.entries {
+				p.entries[i].prize, _ = o.prize(e.id)
+			}
+		})
 }
 
 func (d *desk) payPrize(n int) *act {
@@ -444,9 +449,7 @@ func poolsHold(t *testing.T, config db.Config, club clubdata.Club, desks []*desk
 				}
 				return held, nil
 			})
-		if err != nil || held != d.held {
-			t.Errorf("desk %d: the ledger holds %s for its %d tournaments, %v; its acts leave %s", d.number, held,
-				len(d.played), err, d.held)
-		}
+		assert.NoError(t, "desk", err)
+		assert.Equal(t, "desk: held", held, d.held)
 	}
 }

@@ -44,8 +44,8 @@ func (d *desk) sendAndWithdraw(url string) (answered bool, err error) {
 }
 
 func (d *desk) withdraw(url string) (process.Answer, error) {
-	return process.Call(context.Background(), http.MethodPost, url+process.ActPath(d.open.key)+"/withdraw", d.club.Token,
-		"", struct{}{})
+	return process.Call(context.Background(), http.MethodPost, url+process.ActPath(d.open.key)+"/withdraw",
+		d.club.Token, "", struct{}{})
 }
 
 // settleWithdrawal settles the open act by the answer to its withdrawal. The act's own answer, if there is one, must

@@ -95,7 +95,8 @@ func (c *Club) requestFor(a Act) (method, path string, in any) {
 	switch a.Kind {
 	case "sit":
 		return "POST", "/api/seats", body{
-			"tableId": c.Tables[a.Table], "playerId": c.People[a.Player], "seatNumber": a.Number, "buyInAmount": "300.00",
+			"tableId": c.Tables[a.Table], "playerId": c.People[a.Player], "seatNumber": a.Number,
+			"buyInAmount": "300.00",
 		}
 	case "leave":
 		return "DELETE", "/api/seats/" + a.ID, nil
@@ -264,7 +265,8 @@ func judge(t *testing.T, seed uint64, history []porcupine.Operation) {
 		}
 	}
 	if len(history) != clients*actsPerClient || done < minDone {
-		t.Fatalf("got %d acts, %d of them done, want %d and at least %d", len(history), done, clients*actsPerClient, minDone)
+		t.Fatalf("got %d acts, %d of them done, want %d and at least %d", len(history), done, clients*actsPerClient,
+			minDone)
 	}
 	if result := porcupine.CheckOperationsTimeout(Model, history, 30*time.Second); result != porcupine.Ok {
 		slices.SortFunc(history, func(a, b porcupine.Operation) int { return int(a.Call - b.Call) })

@@ -22,7 +22,9 @@ func TestModelRefusesNonLinearizableHistories(t *testing.T) {
 		"two in one seat":  {sits(0, "p1", "s1", 1), sits(1, "p2", "s2", 1)},
 		"one in two seats": {sits(0, "p1", "s1", 1), sits(1, "p1", "s2", 2)},
 		"an old look": {sits(0, "p1", "s1", 1), ok(1, 20, 30,
-			linearizability.Act{Kind: "look at seats", Table: "a"}, linearizability.Observation{Status: http.StatusOK})},
+			linearizability.Act{
+				Kind: "look at seats", Table: "a",
+			}, linearizability.Observation{Status: http.StatusOK})},
 		"a refusal of nothing": {ok(0, 0, 10, linearizability.Act{Kind: "join", Player: "p1"},
 			linearizability.Observation{Status: http.StatusConflict})},
 	} {

@@ -34,7 +34,9 @@ func TestOnPostgresKilledNodesLoseNoActAndNoEvent(t *testing.T) {
 	})
 	t.Run("nats", func(t *testing.T) {
 		t.Parallel()
-		killInTurn(t, path, killing{kills: 2, every: time.Second, events: notifytest.New(t).URL(), rooms: 2, screens: 3})
+		killInTurn(t, path, killing{
+			kills: 2, every: time.Second, events: notifytest.New(t).URL(), rooms: 2, screens: 3,
+		})
 	})
 }
 
@@ -65,6 +67,7 @@ func killInTurn(t *testing.T, path string, k killing) {
 	var back []time.Duration
 	for i := range k.kills {
 		<-time.After(k.every)
+		h.waitForActs(actsBetween)
 		n := nodes[i%2]
 		n.kill()
 		<-time.After(200 * time.Millisecond) // the other node is alone
@@ -96,7 +99,4 @@ func killInTurn(t *testing.T, path string, k killing) {
 	t.Logf("%d acts through %d kills, %d requests repeated; %d screens opened %d sockets; the latest event came after "+
 		"%v; ready again after %v",
 		acts, k.kills, both.passed, len(screens), sockets, slices.Max(slowest), back)
-	if acts < 10*k.kills {
-		t.Errorf("%d acts: nothing was tested", acts)
-	}
 }

@@ -99,7 +99,8 @@ func (n *node) complain() {
 // check runs the check command on the database.
 func (n *node) check(database ...string) {
 	n.t.Helper()
-	out, err := exec.CommandContext(n.t.Context(), n.path, slices.Concat([]string{"check"}, database)...).CombinedOutput()
+	out, err := exec.CommandContext(n.t.Context(), n.path, slices.Concat([]string{"check"}, database)...).
+		CombinedOutput()
 	if err != nil {
 		n.t.Errorf("check: %v\n%s", err, out)
 	}

@@ -5,12 +5,14 @@ import (
 	"net"
 	"sync"
 	"testing"
-	"time"
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/test/process"
 )
+
+// actsBetween is how many acts each worker does between two restarts, at least.
+const actsBetween = 10
 
 // Two nodes are restarted one after the other, as for an upgrade. No request fails.
 func TestOnPostgresARollingRestartFailsNoRequest(t *testing.T) {
@@ -37,11 +39,11 @@ func TestOnPostgresARollingRestartFailsNoRequest(t *testing.T) {
 		all.Go(func() { w.work(ctx, both.call) })
 	}
 	for _, n := range nodes {
-		<-time.After(300 * time.Millisecond)
+		h.waitForActs(actsBetween)
 		n.stop()
 		n.start()
 	}
-	<-time.After(300 * time.Millisecond)
+	h.waitForActs(actsBetween)
 	stop()
 	all.Wait()
 	acts := h.addsUp(t, both.call)
@@ -96,12 +98,12 @@ func TestInheritedSocketRefusesNoRequestDuringARestart(t *testing.T) {
 		all.Go(func() { w.work(ctx, direct) })
 	}
 	for range 2 {
-		<-time.After(300 * time.Millisecond)
+		h.waitForActs(actsBetween)
 		n.stop()
 		n.launch()
 		n.ready()
 	}
-	<-time.After(300 * time.Millisecond)
+	h.waitForActs(actsBetween)
 	stop()
 	all.Wait()
 	for _, w := range h.workers {

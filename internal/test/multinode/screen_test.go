@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"strings"
+	"pitboss/internal/test/assert"
 	"sync"
 	"testing"
 	"time"
@@ -35,7 +35,9 @@ type screen struct {
 }
 
 func openScreen(t *testing.T, nodes []*node, room, token string, version int64, first int) *screen {
-	s := &screen{t: t, nodes: nodes, room: room, token: token, version: version, first: first, ended: make(chan struct{})}
+	s := &screen{
+		t: t, nodes: nodes, room: room, token: token, version: version, first: first, ended: make(chan struct{}),
+	}
 	go s.run()
 	t.Cleanup(s.close)
 	return s
@@ -58,7 +60,8 @@ func (s *screen) run() {
 		at := s.nodes[i%len(s.nodes)]
 		conn, answer, err := gws.NewClient(listener{s: s}, &gws.ClientOption{
 			Addr: "ws://" + at.address +
-				"/ws", HandshakeTimeout: 5 * time.Second, RequestHeader: http.Header{"Authorization": {"Bearer " + s.token}},
+				"/ws", HandshakeTimeout: 5 * time.Second,
+			RequestHeader: http.Header{"Authorization": {"Bearer " + s.token}},
 		})
 		if answer != nil && answer.Body != nil {
 			_ = answer.Body.Close()
@@ -163,8 +166,8 @@ func (s *screen) report(version int64) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.version != version || len(s.problems) > 0 {
-		s.t.Errorf("a screen of %s has heard of everything up to version %d, of %d: %s", s.room, s.version, version,
-			strings.Join(s.problems, "; "))
+	assert.Equal(s.t, "a screen: version", s.version, version)
+	if len(s.problems) > 0 {
+		s.t.Errorf("a screen: len(s.problems): got %v, want none", s.problems)
 	}
 }

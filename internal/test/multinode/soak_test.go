@@ -20,7 +20,9 @@ func TestSoakOnPostgresOneOfTwoNodesIsKilledEveryTenSeconds(t *testing.T) {
 	}
 	for _, way := range []string{"listen", "nats"} {
 		t.Run(way, func(t *testing.T) {
-			k := killing{kills: max(2, int(soakTime(t)/2/(10*time.Second))), every: 10 * time.Second, rooms: 4, screens: 10}
+			k := killing{
+				kills: max(2, int(soakTime(t)/2/(10*time.Second))), every: 10 * time.Second, rooms: 4, screens: 10,
+			}
 			if way == "nats" {
 				k.events = natsServer(t)
 			}

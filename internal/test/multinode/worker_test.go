@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -43,19 +45,23 @@ func build(t *testing.T, config db.Config, rooms int) *testClub {
 		if h.begins[r.ID], _, err = db.Versions(t.Context(), d, "club", r.ID); err != nil {
 			t.Fatal(err)
 		}
-		h.workers = append(h.workers, &worker{room: r, token: h.club.Token, player: r.Free[0]})
+		h.workers = append(h.workers, &worker{room: r, token: h.club.Token, player: r.Free[0],
+			stopped: make(chan struct{})})
 	}
 	return h
 }
 
 // worker acts sequentially: a player's deposit, a call, and its resolution. Each act is one version of the worker's
-// room. Two acts of five are withdrawn, one after its answer was lost, one while it is sent.
+// room. Four acts of ten are withdrawn: before they are sent, while they are sent, after a lost answer and after the
+// answer.
 type worker struct {
 	room          clubdata.Room
 	token, player string
 	sent          int
-	done          int         // acknowledged acts
-	funds         money.Cents // deposited
+	over          atomic.Int64  // acts that are over, for the test
+	stopped       chan struct{} // closed when the worker stops
+	done          int           // acknowledged acts
+	funds         money.Cents   // deposited
 	open          string
 	settled       []settled
 	failed        []error
@@ -74,8 +80,10 @@ type withdrawal int
 
 const (
 	never withdrawal = iota
-	afterALostAnswer
+	beforeTheAct
 	atTheSameMoment
+	afterALostAnswer
+	afterTheAnswer
 )
 
 // settled is a withdrawn act with the answer to its withdrawal.
@@ -92,7 +100,8 @@ type asks func(ctx context.Context, method, path, token, key string, body any) (
 
 // work acts until ctx ends.
 func (w *worker) work(ctx context.Context, ask asks) {
-	for ctx.Err() == nil {
+	defer close(w.stopped)
+	for ; ctx.Err() == nil; w.over.Add(1) {
 		w.sent++
 		if err := w.perform(ask, w.next()); err != nil {
 			w.failed = append(w.failed, err)
@@ -115,6 +124,19 @@ func (w *worker) work(ctx context.Context, ask asks) {
 	}
 }
 
+// waitForActs waits until each worker has acted n more times, however slow the machine is.
+func (h *testClub) waitForActs(n int64) {
+	for _, w := range h.workers {
+		for end := w.over.Load() + n; w.over.Load() < end; {
+			select {
+			case <-w.stopped:
+				return // its error is reported at the end
+			case <-time.After(5 * time.Millisecond):
+			}
+		}
+	}
+}
+
 // perform sends an act and, if it is due, its withdrawal. Afterwards the worker knows whether the act was done.
 func (w *worker) perform(ask asks, a *act) error {
 	if a.withdrawal == never {
@@ -131,15 +153,18 @@ func (w *worker) perform(ask asks, a *act) error {
 	var lost error
 	var sending sync.WaitGroup
 	sending.Go(func() {
-		if a.withdrawal == atTheSameMoment {
+		switch a.withdrawal {
+		case beforeTheAct: // holds sends it, like a late original
+			lost = errors.New("not sent")
+		case afterALostAnswer:
+			ctx, stop := context.WithTimeout(context.Background(), rand.N(maxPatience))
+			defer stop()
+			own, lost = ask(ctx, http.MethodPost, a.path, w.token, a.key, a.body)
+		default:
 			own, lost = w.send(ask, a.path, a.key, a.body)
-			return
 		}
-		ctx, stop := context.WithTimeout(context.Background(), rand.N(maxPatience))
-		defer stop()
-		own, lost = ask(ctx, http.MethodPost, a.path, w.token, a.key, a.body)
 	})
-	if a.withdrawal == afterALostAnswer {
+	if a.withdrawal >= afterALostAnswer {
 		sending.Wait()
 	}
 	answer, err := w.send(ask, process.ActPath(a.key)+"/withdraw", a.key+" withdrawn", struct{}{})
@@ -180,7 +205,9 @@ func (w *worker) book(a *act, answer []byte) error {
 
 func (w *worker) next() *act {
 	a := &act{key: fmt.Sprintf("%s %d", w.room.ID, w.sent),
-		withdrawal: []withdrawal{never, never, afterALostAnswer, never, atTheSameMoment}[w.sent%5]}
+		withdrawal: []withdrawal{
+			never, beforeTheAct, never, never, atTheSameMoment, never, afterALostAnswer, never, never, afterTheAnswer,
+		}[w.sent%10]}
 	switch {
 	case w.sent%3 == 1:
 		amount := 1 + rand.N(money.Cents(100_00)) // so that a duplicate cannot make up for a lost act
@@ -198,7 +225,9 @@ func (w *worker) next() *act {
 		}
 	default:
 		a.path, a.body = "/api/pit-boss/alerts",
-			map[string]any{"roomId": w.room.ID, "tableId": w.room.Tables[0], "kind": "technical", "note": "Shuffler jammed"}
+			map[string]any{
+				"roomId": w.room.ID, "tableId": w.room.Tables[0], "kind": "technical", "note": "Shuffler jammed",
+			}
 		a.done = func(answer []byte) error {
 			var made struct{ ID string }
 			err := json.Unmarshal(answer, &made)
@@ -250,8 +279,11 @@ func (h *testClub) addsUp(t *testing.T, ask asks) (acts int) {
 		acts += w.done
 	}
 	t.Logf("%d withdrawals: %d came too late, %d took their act back", recorded+withdrawn, recorded, withdrawn)
-	if recorded == 0 || withdrawn == 0 {
-		t.Error("the withdrawals test nothing")
+	if recorded == 0 {
+		t.Fatalf("the withdrawals test nothing: recorded: got %v, want a value other than 0", recorded)
+	}
+	if withdrawn == 0 {
+		t.Errorf("the withdrawals test nothing: withdrawn: got %v, want a value other than 0", withdrawn)
 	}
 	return acts
 }
@@ -264,7 +296,8 @@ func (s settled) holds(w *worker, ask asks) error {
 	}
 	outcome, err := process.OutcomeOf(found)
 	if err == nil && (outcome.State != s.outcome.State || !bytes.Equal(outcome.Answer, s.outcome.Answer)) {
-		err = fmt.Errorf("its withdrawal was answered %s %s, a look-up %s", s.outcome.State, s.outcome.Answer, found.Body)
+		err = fmt.Errorf("its withdrawal was answered %s %s, a look-up %s", s.outcome.State, s.outcome.Answer,
+			found.Body)
 	}
 	if err != nil {
 		return err

@@ -114,6 +114,7 @@ var _ = addStatements(map[string]statement{
 	}),
 	"POST /api/waitlist/{id}/pass":    moves(seats, oneAct("let Quinn pass", "Quinn's entry", nil, "Quinn")),
 	"POST /api/waitlist/{id}/pick-up": moves(seats, oneAct("put Quinn on a pick-up", "Quinn's entry", nil, "Quinn")),
+	"POST /api/waitlist/{id}/arrive":  moves(seats, oneAct("note that Dora has arrived", "Dora's entry", nil, "Dora")),
 	"POST /api/waitlist/{id}/no-show": moves(seats, oneAct("note that Vic did not come", "Vic's entry", nil)),
 	"POST /api/waitlist/{id}/seat": moves(money, func(s *scene) []act {
 		seat := func(name, entry, table string, number int, about ...string) act {
@@ -131,8 +132,21 @@ var _ = addStatements(map[string]statement{
 		return []act{s.actOn("undo the call of Vic", "Vic's entry", nil), s.actOn("undo the seating of Una",
 			"Una's entry", nil, "table")}
 	}),
+	"POST /api/player-pages/{link}/answer": moves(seats, func(s *scene) []act {
+		answer := func(name, word string) act {
+			return asActor(vic, act{name: name, path: map[string]string{"link": linkOfVic},
+				body:  body{"entryId": s.id["Vic's entry"], "call": 1, "answer": word},
+				about: []string{"Vic's entry", "table"}})
+		}
+		return []act{answer("Vic asks for 5 minutes", "more_time"), answer("Vic is on the way", "on_my_way")}
+	}),
+	"POST /api/player-pages/{link}/leave": moves(seats, func(s *scene) []act {
+		return []act{asActor(vic, act{name: "Vic leaves the list", path: map[string]string{"link": linkOfVic},
+			body: body{"entryId": s.id["Vic's entry"]}, about: []string{"Vic's entry", "table"}})}
+	}),
 	"POST /api/smart-seating/implement": moves(seats, func(s *scene) []act {
 		return []act{{name: "follow the advice on Quinn", about: []string{"Quinn", "seat 2", "table"},
-			body: body{"playerId": s.id["Quinn"], "tableId": s.id["table"], "seatNumber": 2}}}
+			body: body{"playerId": s.id["Quinn"], "tableId": s.id["table"], "seatNumber": 2,
+				"buyInAmount": "500"}}}
 	}),
 })

@@ -10,7 +10,7 @@ type statement struct {
 	why   string
 }
 
-// What an act moves. Balances are money.
+// The effects of an act. Balances are money.
 const (
 	money       = "money"
 	seats       = "seats"
@@ -129,7 +129,7 @@ var _ = addStatements(map[string]statement{
 		return []act{pay("Pat's rental", "Pat"), refusedAlone(pay("Dan's rental", "Dan", "Dan's payment"))}
 	}),
 	"POST /api/sessions/check-in": moves(money, func(s *scene) []act {
-		acts := s.inEachRoom("check Pat in and take what he owes", func(room string) body {
+		acts := s.inEachRoom("check Pat in and take what they owe", func(room string) body {
 			return body{"playerId": s.id["Pat"], "roomId": room, "paymentMethod": "cash", "payOwed": true}
 		}, "Pat")
 		acts = append(acts, s.inEachRoom("check Nora in and sell a month", func(room string) body {

@@ -37,8 +37,8 @@ const (
 // notCopied are the tables whose rows have a key that is unique across organizations, and the events. Each copy has
 // sessions of its own, and begins at version 0 without events: acts do not read what happened before.
 var notCopied = []string{
-	"staff_session", "community_session", "community_invitation", "user_link", "known_device", "idempotency",
-	"event", "seal", "seal_head",
+	"staff_session", "community_session", "community_invitation", "user_link", "known_device", "player_link",
+	"idempotency", "event", "seal", "seal_head",
 }
 
 func pairsOf(tx *db.AnyTx, query string) ([][2]string, error) {
@@ -107,6 +107,8 @@ const (
 		VALUES ($1, $2, $3, $4, $5, $5, $6)`
 	insertCompanionSession = `INSERT INTO community_session (org_id, id, user_id, token_hash, created_at, expires_at)
 		VALUES ($1, $2, $3, $4, $5, $6)`
+	insertLink = `INSERT INTO player_link (org_id, room_id, id, player_id, secret_hash, made_at, made_by, seen_at)
+		VALUES ($1, $2, $3, $4, $5, $6, 'The owner', $6)`
 )
 
 // replica is a copy of the scene's organization, with sessions of its own. Only the organization's id differs from the
@@ -145,7 +147,8 @@ func (s *scene) replicate(t testing.TB, names []string) []replica {
 						read = append(read, `o."`+column+`"`)
 					}
 				}
-				if err := tx.Write(fmt.Sprintf("INSERT INTO %s (%s) %s SELECT %s FROM %s o CROSS JOIN copies WHERE o.%s = 'club'",
+				if err := tx.Write(fmt.Sprintf("INSERT INTO %s (%s) %s SELECT %s FROM %s o CROSS JOIN copies "+
+					"WHERE o.%s = 'club'",
 					table, strings.Join(into, ", "), copies, strings.Join(read, ", "), table, key)); err != nil {
 					return nil, fmt.Errorf("copy %s: %w", table, err)
 				}
@@ -163,6 +166,11 @@ func (s *scene) replicate(t testing.TB, names []string) []replica {
 						tx.Now().Add(account.SessionLifetime)); err != nil {
 						return nil, err
 					}
+				}
+				token, hash := signin.NewToken()
+				r.tokens[vic] = token
+				if err := tx.Write(insertLink, n, s.club.Room, linkOfVic, s.id["Vic"], hash, tx.Now()); err != nil {
+					return nil, err
 				}
 				made = append(made, r)
 			}

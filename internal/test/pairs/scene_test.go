@@ -22,7 +22,11 @@ const (
 	owner   actor = iota
 	cashier       // a front-office user with an open drawer in the main room
 	host          // the admin of the community, host of the home games
+	vic           // a called player on their own page
 )
+
+// linkOfVic is the id of the link that opens Vic's page.
+const linkOfVic = "link_of_vic"
 
 // userOf is each actor's id, which is the same in every copy of the scene.
 var userOf = map[actor]string{owner: "club_owner", cashier: "club_front_office", host: "club_community_admin"}
@@ -207,8 +211,8 @@ func (s *scene) setUpCage() {
 	s.create("Quinn's session", "/api/sessions/check-in", body{"playerId": s.id["Quinn"], "roomId": main})
 }
 
-// setUpLists puts players on the lists: Quinn waits in both rooms, Dora in the side room, Vic is called to seat 3,
-// Una was just seated.
+// setUpLists puts players on the lists: Quinn waits in both rooms, Dora in the side room without having arrived, Vic is
+// called to seat 3, Una was just seated.
 func (s *scene) setUpLists() {
 	s.t.Helper()
 	join := func(player, room, suffix string) {
@@ -219,7 +223,8 @@ func (s *scene) setUpLists() {
 	join("Una", s.club.Room, "")
 	join("Quinn", s.club.Room, "")
 	join("Quinn", s.club.OtherRoom, " in the side room")
-	join("Dora", s.club.OtherRoom, "")
+	s.create("Dora's entry", "/api/waitlist", body{"playerId": s.id["Dora"], "gameTypeId": s.id["game"],
+		"roomId": s.club.OtherRoom, "source": "phone"})
 	s.request("POST", "/api/waitlist/"+s.id["Una's entry"]+"/seat", body{"tableId": s.id["table"], "seatNumber": 7,
 		"buyInAmount": "500", "reason": "Must-move"})
 	s.request("POST", "/api/waitlist/"+s.id["Vic's entry"]+"/call", body{"tableId": s.id["table"], "seatNumber": 3})
@@ -343,13 +348,20 @@ func (s *scene) setUpHomeGames() {
 	s.requestAs(admin, "POST", ended+"/end", body{})
 }
 
-// moveOf moves an entry to a free seat of another table of its tournament.
+// moveOf moves Dan's entry to a free seat of the other table of its tournament. The three seats were drawn.
 func (s *scene) moveOf(entry, event string) act {
 	s.t.Helper()
 	at := s.answer[entry]
+	to, seat := 3-at["tableNumber"].(float64), 9.0
+	for _, name := range []string{"Ada", "Bea", "Ada"} { // each may sit in the seat before the other's
+		other := s.answer[name+"'s running entry"]
+		if other["tableNumber"] == to && other["seatNumber"] == seat {
+			seat--
+		}
+	}
 	return s.actOn("move Dan to another table", event, body{
 		"entryId": s.id[entry], "fromTable": at["tableNumber"], "fromSeat": at["seatNumber"],
-		"toTable": 3 - at["tableNumber"].(float64), "toSeat": 9,
+		"toTable": to, "toSeat": seat,
 		"reason": "Cannot see the board",
 	}, entry)
 }

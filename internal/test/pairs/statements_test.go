@@ -8,8 +8,29 @@ const (
 	ofTexts      = "it changes names and texts only"
 	ofHomeGames  = "it changes a home game before anybody has bought in"
 	sameAsMember = "the same act as the companion's route, by a staff user"
+	sameAsDesk   = "the desk's check-in and its joining of lists, in one act"
 	ofTemplates  = "nobody has entered what it makes"
+	ofNotices    = "it is about messages to players"
 )
+
+// The routes of notices move nothing either.
+var _ = addStatements(map[string]statement{
+	"POST /api/player-pages/{link}/channels":                        movesNothing(ofNotices),
+	"PATCH /api/player-pages/{link}/channels":                       movesNothing(ofNotices),
+	"DELETE /api/player-pages/{link}/channels/{channel}":            movesNothing(ofNotices),
+	"POST /api/player-pages/{link}/channels/{channel}/test":         movesNothing(ofNotices),
+	"POST /api/player-pages/{link}/notices/{notice}/received":       movesNothing(ofNotices),
+	"POST /api/player-pages/{link}/channels/{channel}/subscription": movesNothing(ofNotices),
+	"POST /api/alert-devices/{room}":                                movesNothing(ofNotices),
+	"DELETE /api/alert-devices/{room}/{device}":                     movesNothing(ofNotices),
+	"POST /api/alert-devices/{room}/{device}/test":                  movesNothing(ofNotices),
+	"POST /api/notice-stops/{code}":                                 movesNothing(ofNotices),
+	"PATCH /api/notice-settings/{room}":                             movesNothing(ofNotices),
+	"POST /api/notice-settings/{room}/webhook":                      movesNothing(ofNotices),
+	"POST /api/notice-settings/{room}/test":                         movesNothing(ofNotices),
+	"POST /api/player-notices/{room}/{player}/stop":                 movesNothing(ofNotices),
+	"POST /api/notice-webhooks/{secret}":                            movesNothing(ofNotices),
+})
 
 // The routes that move nothing, each with the reason.
 var _ = addStatements(map[string]statement{
@@ -83,6 +104,24 @@ var _ = addStatements(map[string]statement{
 	"POST /api/players/{id}/refusals":                movesNothing("it notes that somebody was refused"),
 	"POST /api/players":                              movesNothing("a new player has nothing yet"),
 	"DELETE /api/players/{id}/apart/{other}":         movesNothing("it moves nobody"),
+	"POST /api/screens/pairings":                     movesNothing("a screen shows what others do"),
+	"POST /api/screens/claims":                       movesNothing("a screen shows what others do"),
+	"POST /api/announcements/{room}":                 movesNothing("a text for the boards"),
+	"DELETE /api/announcements/{room}/{id}":          movesNothing("a text for the boards"),
+	"POST /api/screens/{room}":                       movesNothing("a screen shows what others do"),
+	"PATCH /api/screens/{room}/{id}":                 movesNothing("a screen shows what others do"),
+	"DELETE /api/screens/{room}/{id}":                movesNothing("a screen shows what others do"),
+	"POST /api/kiosk/{room}/lookups":                 movesNothing("it reads"),
+	"POST /api/kiosk/{room}/visits":                  movesNothing("it reads"),
+	"POST /api/kiosk/{room}/check-ins":               movesNothing(sameAsDesk),
+	"PATCH /api/room-pages/{room}":                   movesNothing("a page shows what others do"),
+	"POST /api/player-pages/{link}/session":          movesNothing("it opens a page"),
+	"POST /api/player-pages":                         movesNothing(sameAsDesk),
+	"POST /api/player-pages/{link}/lists":            movesNothing(sameAsDesk),
+	"POST /api/player-pages/{link}/arrive":           movesNothing(sameAsDesk),
+	"POST /api/player-links/{room}/{player}":         movesNothing("a link opens a page"),
+	"POST /api/player-links/{room}/{player}/codes":   movesNothing("a link opens a page"),
+	"DELETE /api/player-links/{room}/{player}":       movesNothing("a link opens a page"),
 	"POST /api/drawings":                             movesNothing("a drawing picks names that are typed in"),
 	"POST /api/pit-boss/alerts":                      movesNothing("an alert calls somebody"),
 	"POST /api/pit-boss/alerts/{id}/resolve":         movesNothing("an alert calls somebody"),

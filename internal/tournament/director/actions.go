@@ -3,15 +3,14 @@ package director
 import (
 	"cmp"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"math"
 	"slices"
-	"strconv"
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
 	"pitboss/internal/tournament"
@@ -24,12 +23,12 @@ type Actions struct{ db *db.DB }
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
-func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]tournament.Tournament, error) {
-	return newestTournaments(tx)
+func (a *Actions) list(tx *db.RoomView, _ api.RoomRequest) ([]tournament.Tournament, error) {
+	return NewestTournaments(tx)
 }
 
-// newestTournaments lists the room's newest tournaments by start.
-func newestTournaments(tx db.RoomReader) ([]tournament.Tournament, error) {
+// NewestTournaments lists the room's newest tournaments by start.
+func NewestTournaments(tx db.RoomReader) ([]tournament.Tournament, error) {
 	records, err := loadAll(tx)
 	if err != nil {
 		return nil, err
@@ -43,13 +42,39 @@ func newestTournaments(tx db.RoomReader) ([]tournament.Tournament, error) {
 	return out, nil
 }
 
+// UnfinishedTournament is a tournament that is to come or being played.
+type UnfinishedTournament struct {
+	Tournament tournament.Tournament
+	Structure  tournament.Structure
+}
+
+// Unfinished lists the tournaments of the room that are not completed, the earliest start first.
+func Unfinished(tx db.RoomReader, limit int) ([]UnfinishedTournament, error) {
+	records, err := loadAll(tx)
+	if err != nil {
+		return nil, err
+	}
+	out := []UnfinishedTournament{}
+	for _, rec := range slices.Backward(records) { // the latest start is first
+		if rec.Status == tournament.Completed || len(out) == limit {
+			continue
+		}
+		t, err := rec.listView()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, UnfinishedTournament{t, rec.structure})
+	}
+	return out, nil
+}
+
 func (a *Actions) listAll(ctx context.Context, at tenant.Org, _ api.None) ([]tournament.Tournament, error) {
 	return room.ForEachRoom(ctx, a.db, at, func(tx *db.RoomView) ([]tournament.Tournament, error) {
-		return newestTournaments(tx)
+		return NewestTournaments(tx)
 	})
 }
 
-func (a *Actions) desk(tx *db.RoomView, in oneRequest) (tournament.Desk, error) {
+func (a *Actions) desk(tx *db.RoomView, in api.IDRequest) (tournament.Desk, error) {
 	rec, err := load(tx, in.ID)
 	if err != nil {
 		return tournament.Desk{}, err
@@ -64,8 +89,8 @@ func buildDesk(tx db.RoomReader, rec *record) (tournament.Desk, error) {
 		return tournament.Desk{}, err
 	}
 	d := tournament.Desk{
-		Tournament: t, Prices: rec.prices, Structure: rec.structure, Rules: rec.field.Rules, Tables: rec.field.ShownTables(),
-		Duties: []tournament.Duty{}, CashGameSeats: []tournament.CashGameSeat{},
+		Tournament: t, Prices: rec.prices, Structure: rec.structure, Rules: rec.field.Rules,
+		Tables: rec.field.ShownTables(), Duties: []tournament.Duty{}, CashGameSeats: []tournament.CashGameSeat{},
 		Chips: rec.field.ChipCounts(rec.structure, rec.Clock.Position), DrawPool: len(rec.field.DrawPool()),
 	}
 	if rec.Status != tournament.Completed {
@@ -97,27 +122,12 @@ const selectCashGameSeats = `SELECT e.id, p.name, t.table_number, s.seat_number 
 	ORDER BY p.name, e.id`
 
 func (a *Actions) log(tx *db.RoomView, in logRequest) (api.Page[tournament.LogLine], error) {
-	limit := min(max(in.Limit, 0), 200)
-	if limit == 0 {
-		limit = 50
-	}
-	before := int64(math.MaxInt32)
-	if in.Cursor != "" {
-		raw, err := base64.RawURLEncoding.DecodeString(in.Cursor)
-		n, err2 := strconv.ParseInt(string(raw), 10, 32)
-		if err != nil || err2 != nil {
-			const message = "Take the cursor from the Link of the page before"
-			return api.Page[tournament.LogLine]{}, fault.InvalidField("cursor", message)
-		}
-		before = n
+	limit, before := in.PageSize(), int32(math.MaxInt32)
+	if err := in.Cursor.Decode(&before); err != nil {
+		return api.Page[tournament.LogLine]{}, err
 	}
 	lines, err := db.All(tx, scanLog, logPage, in.ID, before, limit+1)
-	page := api.Page[tournament.LogLine]{Items: lines}
-	if len(lines) > limit {
-		page.Items = lines[:limit]
-		page.Next = base64.RawURLEncoding.EncodeToString([]byte(strconv.Itoa(lines[limit-1].Number)))
-	}
-	return page, err
+	return api.Paginate(lines, limit, func(l tournament.LogLine) api.Cursor { return api.CursorAt(l.Number) }), err
 }
 
 func scanLog(scan db.Scan) (l tournament.LogLine, err error) {
@@ -151,12 +161,8 @@ func (a *Actions) create(ctx context.Context, at tenant.Room, in createRequest) 
 		if in.PlannedMinutes > 0 {
 			n.PlannedMinutes = in.PlannedMinutes
 		}
-		if in.Structure != nil {
-			n.Structure = *in.Structure
-		}
-		if in.Rules != nil {
-			n.Rules = *in.Rules
-		}
+		n.Structure = optional.Or(in.Structure, n.Structure)
+		n.Rules = optional.Or(in.Rules, n.Rules)
 		switch {
 		case in.Prices != nil:
 			n.Prices = *in.Prices
@@ -180,7 +186,8 @@ func (a *Actions) duplicate(ctx context.Context, org tenant.Org, in duplicateReq
 		}
 		return Create(tx, NewTournament{
 			Name: name, StartTime: *in.StartTime, MaxEntries: rec.MaxEntries, PlannedMinutes: rec.PlannedMinutes,
-			Template: rec.Template, Prices: rec.prices, Structure: rec.structure, Rules: rec.field.Rules, SeasonID: rec.SeasonID,
+			Template: rec.Template, Prices: rec.prices, Structure: rec.structure, Rules: rec.field.Rules,
+			SeasonID: rec.SeasonID,
 		})
 	})
 }
@@ -196,21 +203,13 @@ func (a *act) change(in changeRequest) error {
 			return err
 		}
 	}
-	if in.Name != nil {
-		a.Name = *in.Name
-	}
-	if in.StartTime != nil {
-		a.StartTime = *in.StartTime
-	}
+	a.Name = optional.Or(in.Name, a.Name)
+	a.StartTime = optional.Or(in.StartTime, a.StartTime)
 	if in.MaxEntries != nil {
-		a.MaxEntries = seating.OptionalInt(*in.MaxEntries)
+		a.MaxEntries = optional.NonZero(*in.MaxEntries)
 	}
-	if in.PlannedMinutes != nil {
-		a.PlannedMinutes = *in.PlannedMinutes
-	}
-	if in.Rules != nil {
-		a.field.Rules = *in.Rules
-	}
+	a.PlannedMinutes = optional.Or(in.PlannedMinutes, a.PlannedMinutes)
+	a.field.Rules = optional.Or(in.Rules, a.field.Rules)
 	if in.Prices != nil {
 		if len(a.field.Entries) > 0 {
 			return fault.Conflict("Entries have been sold at the declared prices")
@@ -248,7 +247,7 @@ func findSeason(tx *db.RoomTx, id string) (*string, error) {
 
 const countSeasons = "SELECT count(*) FROM season WHERE org_id = $1 AND room_id = $2 AND id = $3"
 
-func (a *Actions) templates(tx *db.RoomView, _ roomRequest) ([]tournament.Template, error) {
+func (a *Actions) templates(tx *db.RoomView, _ api.RoomRequest) ([]tournament.Template, error) {
 	saved, err := db.All(tx, scanTemplate, savedTemplates)
 	return slices.Concat(tournament.QuickTemplates(), saved), err
 }

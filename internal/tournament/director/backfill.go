@@ -86,8 +86,8 @@ func (d *Director) performOneDuty() (bool, error) {
 			case duty.Kind == tournament.DutyFinalTable:
 				return a.redraw(true)
 			case m != nil:
-				return a.move(moveRequest{EntryID: m.EntryID, FromTable: m.FromTable, FromSeat: m.FromSeat, ToTable: m.ToTable,
-					ToSeat: m.ToSeat})
+				return a.move(moveRequest{EntryID: m.EntryID, FromTable: m.FromTable, FromSeat: m.FromSeat,
+					ToTable: m.ToTable, ToSeat: m.ToSeat})
 			default:
 				return a.breakTable(duty.Table)
 			}

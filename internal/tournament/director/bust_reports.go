@@ -43,9 +43,10 @@ func (a *act) report(e *seating.Entry, out bool) error {
 		return fault.Conflict("%s is not in play", fault.Person(e.Name))
 	}
 	return alert.RaiseOrUpdate(a.tx, tenant.ViewFloor, alert.New{
-		Kind: alert.PlayerOut, TableID: a.field.Table(e.Table).TableID, TableName: "Table " + a.field.TableName(e.Table),
-		Subject: e.ID, Message: fmt.Sprintf("Player out. Seat %d, %s, reported by the dealer: confirm the bust.", e.Seat,
-			mask.FirstNameAndInitial(e.Name)),
+		Kind: alert.PlayerOut, TableID: a.field.Table(e.Table).TableID,
+		TableName: "Table " + a.field.TableName(e.Table),
+		Subject:   e.ID, Message: fmt.Sprintf("Player out. Seat %d, %s, reported by the dealer: confirm the bust.",
+			e.Seat, mask.FirstNameAndInitial(e.Name)),
 	})
 }
 
@@ -70,8 +71,8 @@ func (rec *record) reportDuties(tx db.RoomReader) ([]tournament.Duty, error) {
 			name := strings.TrimSuffix(mask.FirstNameAndInitial(s.Name), ".")
 			out = append(out, tournament.Duty{
 				Kind: tournament.DutyReported, Table: s.Table, EntryID: s.ID,
-				Title: fmt.Sprintf("Table %s, seat %d reported out by the dealer: confirm bust", rec.field.TableName(s.Table),
-					s.Seat), Player: fmt.Sprintf("%s, entry %d.", name, s.Number),
+				Title: fmt.Sprintf("Table %s, seat %d reported out by the dealer: confirm bust",
+					rec.field.TableName(s.Table), s.Seat), Player: fmt.Sprintf("%s, entry %d.", name, s.Number),
 			})
 		}
 	}

@@ -15,7 +15,8 @@ import (
 )
 
 const (
-	countPayouts      = "SELECT count(*) FROM tournament_payout WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
+	countPayouts = "SELECT count(*) FROM tournament_payout WHERE org_id = $1 AND room_id = $2 " +
+		"AND tournament_id = $3"
 	deleteAllBounties = "DELETE FROM tournament_bounty WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
 	sumPaidIn         = `SELECT CAST(coalesce(sum(prize + bounty + house_fee + staff), 0) AS BIGINT)
 		FROM tournament_purchase
@@ -98,7 +99,7 @@ const (
 	deleteTournament = "DELETE FROM tournament WHERE org_id = $1 AND room_id = $2 AND id = $3"
 )
 
-func (a *Actions) remove(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
+func (a *Actions) remove(ctx context.Context, org tenant.Org, in api.IDRequest) (api.None, error) {
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (api.None, error) {
 		act, err := beginAct(tx, in.ID)
 		if err != nil {
@@ -129,7 +130,6 @@ func (a *act) remove() error {
 		}
 	}
 	room.LogActivity(a.tx, "tournament_deleted", a.Name+" deleted", "", room.NoPlayers...)
-	a.tx.Emit(db.Event{Type: "tournament_deleted", Permission: tenant.ViewFloor, Subject: a.ID,
-		Data: map[string]string{"id": a.ID}})
+	a.tx.Emit(tournamentDeleted.About(a.ID, deletion{a.ID}))
 	return nil
 }

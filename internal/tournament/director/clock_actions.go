@@ -62,7 +62,9 @@ func (a *act) applyClockAction(in clockRequest) error {
 		}
 		was := a.Clock
 		a.setClock(*in.Position, items[*in.Position].Duration())
-		undo, err := json.Marshal(seating.UndoRecord{Hand: [2]int{a.field.NextBustHand, a.field.NextBustHand}, Clock: &was})
+		undo, err := json.Marshal(seating.UndoRecord{
+			Hand: [2]int{a.field.NextBustHand, a.field.NextBustHand}, Clock: &was,
+		})
 		if err != nil {
 			return err
 		}
@@ -156,7 +158,7 @@ func (a *act) reopenEntries(reason string) error {
 	return a.log("entries", text)
 }
 
-// dueClock identifies a tournament whose current level has ended.
+// dueClock identifies a tournament with a current level that has ended.
 type dueClock struct{ org, room, id string }
 
 // AdvanceClocks advances the clocks whose level has ended, so that lists and logs show the new level. Acts advance the

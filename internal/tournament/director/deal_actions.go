@@ -64,7 +64,9 @@ func (b *payoutBooks) newDealTerms(keptForFirst money.Cents) (dealTerms, error) 
 func (t dealTerms) shares(m prize.Method) []Share {
 	out := []Share{}
 	for i, amount := range prize.DealShares(m, t.stacks, t.toShare) {
-		out = append(out, Share{EntryID: t.players[i].ID, Player: t.players[i].Player, Stack: t.stacks[i], Amount: amount})
+		out = append(out, Share{
+			EntryID: t.players[i].ID, Player: t.players[i].Player, Stack: t.stacks[i], Amount: amount,
+		})
 	}
 	return out
 }
@@ -184,7 +186,8 @@ func RecordDeal(tx *db.RoomTx, id string, in DealAgreement) (Payouts, error) {
 func (t dealTerms) agreedShares(in DealAgreement) ([]Share, error) {
 	if in.Method != prize.CustomDeal {
 		if in.Method == prize.ICM && len(t.players) > prize.MaxICMPlayers {
-			return nil, fault.InvalidField("method", fmt.Sprintf("ICM is reckoned for up to %d players", prize.MaxICMPlayers))
+			return nil,
+				fault.InvalidField("method", fmt.Sprintf("ICM is reckoned for up to %d players", prize.MaxICMPlayers))
 		}
 		return t.shares(in.Method), nil
 	}
@@ -205,7 +208,7 @@ func (t dealTerms) agreedShares(in DealAgreement) ([]Share, error) {
 	return out, nil
 }
 
-func (a *Actions) dropDeal(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
+func (a *Actions) dropDeal(ctx context.Context, org tenant.Org, in api.IDRequest) (api.None, error) {
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (api.None, error) {
 		_, err := withPayoutBooks(tx, in.ID, func(a *payoutEdit) (string, error) {
 			if a.plan.deal == nil {

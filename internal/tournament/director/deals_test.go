@@ -1,6 +1,7 @@
 package director_test
 
 import (
+	"fmt"
 	"maps"
 	"net/http"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament/director"
 	"pitboss/internal/tournament/prize"
 )
@@ -47,33 +49,35 @@ func TestDealOfferSharesThePrizesInPlay(t *testing.T) {
 	e.offer("539.97").Want(http.StatusOK)
 	var o director.Offer
 	e.offer("40").Want(http.StatusOK).Into(&o)
-	if o.InPlay != 540_00 || o.KeptForFirst != 40_00 || o.Chips != 90_000 || len(o.Prizes) != 3 || o.Prizes[2] != 0 {
-		t.Fatalf("offer %+v", o)
-	}
+	assert.MustEqual(t, "offer: InPlay", o.InPlay, 540_00)
+	assert.MustEqual(t, "offer: KeptForFirst", o.KeptForFirst, 40_00)
+	assert.MustEqual(t, "offer: Chips", o.Chips, 90_000)
+	assert.Len(t, "offer: Prizes", o.Prizes, 3)
+	assert.MustEqual(t, "offer: Prizes[2]", o.Prizes[2], 0)
 	for way, shares := range map[prize.Method][]director.Share{prize.ICM: o.ICM, prize.ChipChop: o.ChipChop,
 		prize.Even: o.Even} {
 		var whole money.Cents
 		for i, s := range shares { // the most chips first
-			if s.EntryID != e.of(3-i) || s.Player != e.entries[2-i].Player || s.Stack != int64(40_000-10_000*i) {
-				t.Errorf("%s: share %d is %+v", way, i+1, s)
-			}
+			assert.Equal(t, fmt.Sprintf("%s: share: EntryID", way), s.EntryID, e.of(3-i))
+			assert.Equal(t, fmt.Sprintf("%s: share: Player", way), s.Player, e.entries[2-i].Player)
+			assert.Equal(t, fmt.Sprintf("%s: share: Stack", way), s.Stack, int64(40_000-10_000*i))
 			whole += s.Amount
 		}
-		if len(shares) != 3 || whole != 500_00 {
-			t.Errorf("%s shares %s: %+v", way, whole, shares)
-		}
+		assert.Len(t, fmt.Sprintf("%s shares", way), shares, 3)
+		assert.Equal(t, fmt.Sprintf("%s shares: whole", way), whole, 500_00)
 	}
 	if len(o.AboveFirst) != 0 {
 		t.Errorf("got AboveFirst %v, want none", o.AboveFirst)
 	}
 	e.count(1_000, 1_000, 88_000)
 	e.offer("0").Want(http.StatusOK).Into(&o)
-	if o.ChipChop[0].Amount <= o.Prizes[0] || !slices.Equal(o.AboveFirst, []prize.Method{prize.ChipChop}) {
-		t.Errorf("chip chop gives %s, first prize %s: got AboveFirst %v", o.ChipChop[0].Amount, o.Prizes[0], o.AboveFirst)
+	if o.ChipChop[0].Amount <= o.Prizes[0] {
+		t.Fatalf("chip chop: ChipChop[0].Amount: got %v, want more than %v", o.ChipChop[0].Amount, o.Prizes[0])
 	}
-	if p := e.payouts(); p.Deal != nil || p.Locked {
-		t.Errorf("an offer changed the payouts: %+v", p)
-	}
+	assert.Elements(t, "chip chop: AboveFirst", o.AboveFirst, []prize.Method{prize.ChipChop})
+	p := e.payouts()
+	assert.Nil(t, "an offer changed the payouts: Deal", p.Deal)
+	assert.Equal(t, "an offer changed the payouts: Locked", p.Locked, false)
 	e.bust(1, 2)
 	e.bust(1, 3)
 	refused(t, e.offer("0"), "A deal needs two players or more")
@@ -99,7 +103,8 @@ func TestDealNeedsAllRemainingPlayers(t *testing.T) {
 	const all = "Enter a share for everyone who is left, and for nobody else"
 	invalid(t, e.deal(with(byHand, "shares", e.shares("250", "250"))), "shares", all)
 	invalid(t, e.deal(with(byHand, "shares", e.shares("250", "150", "100", "0"))), "shares", all)
-	invalid(t, e.deal(with(byHand, "shares", append(e.shares("250", "150"), body{"entryId": e.of(4), "amount": "100"}))),
+	invalid(t,
+		e.deal(with(byHand, "shares", append(e.shares("250", "150"), body{"entryId": e.of(4), "amount": "100"}))),
 		"shares", all)
 	invalid(t, e.deal(with(byHand, "shares", e.shares("250", "150", "99.99"))), "shares",
 		"The shares add up to $499.99, there are $500 to share")
@@ -114,19 +119,22 @@ func TestDealNeedsAllRemainingPlayers(t *testing.T) {
 	var p director.Payouts
 	e.deal(with(byHand, "shares", e.shares("250", "150", "100"))).Want(http.StatusCreated).Into(&p)
 	e.wantLog("Deal of 3 players recorded: $500, $40 kept for first")
-	if p.Deal == nil || p.Deal.Method != prize.CustomDeal || p.Deal.KeptForFirst != 40_00 ||
-		p.Deal.ActorName != "The floor_manager" || len(p.Deal.Shares) != 3 || !p.Locked {
-		t.Fatalf("recorded: %+v", p.Deal)
-	}
+	assert.NotNil(t, "recorded: Deal", p.Deal)
+	assert.MustEqual(t, "recorded: Deal.Method", p.Deal.Method, prize.CustomDeal)
+	assert.MustEqual(t, "recorded: Deal.KeptForFirst", p.Deal.KeptForFirst, 40_00)
+	assert.MustEqual(t, "recorded: Deal.ActorName", p.Deal.ActorName, "The floor_manager")
+	assert.Len(t, "recorded: Deal.Shares", p.Deal.Shares, 3)
+	assert.MustEqual(t, "recorded: Locked", p.Locked, true)
 	for i, want := range []money.Cents{250_00, 150_00, 100_00} {
-		if s := p.Deal.Shares[i]; s.EntryID != e.of(i+1) || s.Player != e.entries[i].Player || s.Stack != 30_000 ||
-			s.Amount != want {
-			t.Errorf("share %d is %+v", i+1, s)
-		}
+		s := p.Deal.Shares[i]
+		assert.Equal(t, "share: EntryID", s.EntryID, e.of(i+1))
+		assert.Equal(t, "share: Player", s.Player, e.entries[i].Player)
+		assert.Equal(t, "share: Stack", s.Stack, 30_000)
+		assert.Equal(t, "share: Amount", s.Amount, want)
 	}
 	refused(t, e.deal(even), "A deal is recorded already")
 	refused(t, e.offer("0"), "A deal is recorded already")
-	refused(t, e.set(body{"template": "flat"}), "A deal is recorded: take it back first")
+	refused(t, e.set(body{"template": "flat"}), "Remove the deal first")
 }
 
 func TestDealSharesAreApprovedAndPaidLikePlaces(t *testing.T) {
@@ -134,21 +142,25 @@ func TestDealSharesAreApprovedAndPaidLikePlaces(t *testing.T) {
 	e := threeLeft(t)
 	e.count(30_000, 25_000, 35_000)
 	var p director.Payouts
-	e.deal(body{"method": "even", "keptForFirst": "41", "agreed": e.everyone(1, 2, 3)}).Want(http.StatusCreated).Into(&p)
-	if p.Places[0].Place != 1 || p.Places[0].Prize != 41_00 || p.Places[0].Status != director.PayoutUndecided ||
-		p.Places[0].Deal || len(p.Places) != 4 {
-		t.Fatalf("what is kept for first: %+v", p.Places)
-	}
+	e.deal(body{"method": "even", "keptForFirst": "41", "agreed": e.everyone(1, 2, 3)}).
+		Want(http.StatusCreated).Into(&p)
+	assert.MustEqual(t, "what is kept for first: Places[0].Place", p.Places[0].Place, 1)
+	assert.MustEqual(t, "what is kept for first: Places[0].Prize", p.Places[0].Prize, 41_00)
+	assert.MustEqual(t, "what is kept for first: Places[0].Status", p.Places[0].Status, director.PayoutUndecided)
+	assert.MustEqual(t, "what is kept for first: Places[0].Deal", p.Places[0].Deal, false)
+	assert.Len(t, "what is kept for first: Places", p.Places, 4)
 	for i, n := range []int{3, 1, 2} { // 499.00 in whole dollars, the odd one to the chip leader
 		want := []money.Cents{167_00, 166_00, 166_00}[i]
-		if s := p.Places[i+1]; *s.EntryID != e.of(n) || s.Place != 0 || s.Prize != want || !s.Deal ||
-			s.Status != director.PayoutPending {
-			t.Errorf("share of entry %d: %+v", n, s)
-		}
+		s := p.Places[i+1]
+		assert.Pointer(t, "share of entry: EntryID", s.EntryID, e.of(n))
+		assert.Equal(t, "share of entry: Place", s.Place, 0)
+		assert.Equal(t, "share of entry: Prize", s.Prize, want)
+		assert.MustEqual(t, "share of entry: Deal", s.Deal, true)
+		assert.Equal(t, "share of entry: Status", s.Status, director.PayoutPending)
 	}
-	if p.Due != 499_00 || p.InPlay != 41_00 || p.Paid != 0 {
-		t.Fatalf("%s due, %s in play: %+v", p.Due, p.InPlay, p)
-	}
+	assert.MustEqual(t, "Due", p.Due, 499_00)
+	assert.MustEqual(t, "InPlay", p.InPlay, 41_00)
+	assert.MustEqual(t, "Paid", p.Paid, 0)
 	e.approve(3).Want(http.StatusOK)
 	e.wantLog("$167 for Player 3 approved")
 	if places := e.approvedPlaces(); !slices.Equal(places, []int{0}) {
@@ -156,19 +168,20 @@ func TestDealSharesAreApprovedAndPaidLikePlaces(t *testing.T) {
 	}
 	refused(t, e.dropDeal(), "A share of the deal is approved")
 	e.pay(3, "prize").Want(http.StatusOK).Into(&p)
-	if p.Paid != 167_00 || p.Due != 332_00 {
-		t.Fatalf("paid: %+v", p)
-	}
+	assert.MustEqual(t, "paid: Paid", p.Paid, 167_00)
+	assert.MustEqual(t, "paid: Due", p.Due, 332_00)
 	refused(t, e.pay(3, "prize"), "This prize is paid already")
 
 	// The players play on for the kept part; the winner gets it with their share.
 	e.bust(2, 1)
 	e.bust(2, 3)
 	p = e.payouts()
-	if len(p.Places) != 4 || *p.Places[0].EntryID != e.of(2) || *p.Places[1].EntryID != e.of(2) ||
-		p.Places[2].Place != 2 || p.Places[3].Place != 3 || len(p.Remaining) != 0 {
-		t.Fatalf("played to the end: %+v", p.Places)
-	}
+	assert.Len(t, "played to the end: Places", p.Places, 4)
+	assert.MustPointer(t, "played to the end: Places[0].EntryID", p.Places[0].EntryID, e.of(2))
+	assert.MustPointer(t, "played to the end: Places[1].EntryID", p.Places[1].EntryID, e.of(2))
+	assert.MustEqual(t, "played to the end: Places[2].Place", p.Places[2].Place, 2)
+	assert.MustEqual(t, "played to the end: Places[3].Place", p.Places[3].Place, 3)
+	assert.Len(t, "played to the end: Remaining", p.Remaining, 0)
 	e.approve(2).Want(http.StatusOK)
 	e.wantLog("$207 for Player 2 approved")
 	e.approve(1).Want(http.StatusOK)
@@ -178,9 +191,11 @@ func TestDealSharesAreApprovedAndPaidLikePlaces(t *testing.T) {
 	if places := e.approvedPlaces(); !slices.Equal(places, []int{0, 1, 1, 3}) {
 		t.Errorf("approved for the places %v", places)
 	}
-	if players, _ := e.poolBalances(); players != 0 || p.Paid != 540_00 || p.Due != 0 || p.InPlay != 0 {
-		t.Errorf("the pool holds %s: %+v", players, p)
-	}
+	players, _ := e.poolBalances()
+	assert.Equal(t, "the pool holds: players", players, 0)
+	assert.Equal(t, "the pool holds: p.Paid", p.Paid, 540_00)
+	assert.Equal(t, "the pool holds: p.Due", p.Due, 0)
+	assert.Equal(t, "the pool holds: p.InPlay", p.InPlay, 0)
 }
 
 // Taking a deal back unlocks the amounts by place, unless a prize was approved before the deal.
@@ -193,15 +208,18 @@ func TestDealCanBeRevoked(t *testing.T) {
 	e.wantLog("Deal of 3 players recorded: $540")
 	e.dropDeal().Want(http.StatusNoContent)
 	e.wantLog("Deal taken back")
-	if p := e.payouts(); p.Deal != nil || p.Locked || p.Template != prize.Standard {
-		t.Fatalf("without the deal: %+v", p)
-	}
+	p := e.payouts()
+	assert.MustNil(t, "without the deal: Deal", p.Deal)
+	assert.MustEqual(t, "without the deal: Locked", p.Locked, false)
+	assert.MustEqual(t, "without the deal: Template", p.Template, prize.Standard)
 	e.set(body{"template": "custom", "amounts": []any{"240", "200", "100"}}).Want(http.StatusOK)
 	e.deal(even(1, 2, 3)).Want(http.StatusCreated)
 	e.dropDeal().Want(http.StatusNoContent)
-	if p := e.payouts(); p.Locked || p.Template != prize.Custom || len(p.Places) != 3 || p.Places[0].Prize != 240_00 {
-		t.Fatalf("amounts that were set by hand stay: %+v", p)
-	}
+	p = e.payouts()
+	assert.MustEqual(t, "amounts that were set by hand stay: Locked", p.Locked, false)
+	assert.MustEqual(t, "amounts that were set by hand stay: Template", p.Template, prize.Custom)
+	assert.Len(t, "amounts that were set by hand stay: Places", p.Places, 3)
+	assert.MustEqual(t, "amounts that were set by hand stay: Places[0].Prize", p.Places[0].Prize, 240_00)
 
 	e.bust(1, 3)
 	e.approve(3).Want(http.StatusOK)
@@ -209,9 +227,10 @@ func TestDealCanBeRevoked(t *testing.T) {
 	e.deal(even(1, 2)).Want(http.StatusCreated)
 	e.wantLog("Deal of 2 players recorded: $440")
 	e.dropDeal().Want(http.StatusNoContent)
-	if p := e.payouts(); p.Deal != nil || !p.Locked || p.Places[2].Status != director.PayoutApproved {
-		t.Errorf("a prize is approved: %+v", p)
-	}
+	p = e.payouts()
+	assert.Nil(t, "a prize is approved: Deal", p.Deal)
+	assert.MustEqual(t, "a prize is approved: Locked", p.Locked, true)
+	assert.Equal(t, "a prize is approved: Places[2].Status", p.Places[2].Status, director.PayoutApproved)
 }
 
 // The places follow the chips when the players stop after a deal.
@@ -222,9 +241,10 @@ func TestStoppingAfterADealAssignsPlaces(t *testing.T) {
 	e.deal(body{"method": "icm", "keptForFirst": "41", "agreed": e.everyone(1, 2, 3)}).Want(http.StatusCreated)
 	e.setStatus("completed")
 	p := e.payouts()
-	if len(p.Remaining) != 0 || p.InPlay != 0 || p.Due != 540_00 || p.UndecidedReason != "" {
-		t.Fatalf("stopped: %+v", p)
-	}
+	assert.Len(t, "stopped: Remaining", p.Remaining, 0)
+	assert.MustEqual(t, "stopped: InPlay", p.InPlay, 0)
+	assert.MustEqual(t, "stopped: Due", p.Due, 540_00)
+	assert.MustEqual(t, "stopped: UndecidedReason", p.UndecidedReason, "")
 	e.approveAll().Want(http.StatusOK)
 	e.wantLog("$540 approved for 6 prizes")
 	for n := 1; n <= 3; n++ {
@@ -248,15 +268,16 @@ func TestCompletedTournamentNamesUndecidedMoney(t *testing.T) {
 	e := newContest(t, apptest.New(t), bountyBuyIn, 4)
 	e.start()
 	e.bust(1, 4)
-	if p := e.payouts(); p.UndecidedReason != "" {
-		t.Errorf("while it runs: %q", p.UndecidedReason)
-	}
+	assert.Equal(t, "while it runs: UndecidedReason", e.payouts().UndecidedReason, "")
 	e.setStatus("completed")
 	const want = "Completed with 3 players left and no deal: $240 in prizes and $75 in bounties are nobody's yet. " +
 		"Set it to running to play on or to record a deal."
-	if p := e.payouts(); p.UndecidedReason != want || p.InPlay != 240_00 || p.Remaining[0].EntryID != e.of(1) ||
-		p.Remaining[0].SeatNumber == 0 {
-		t.Errorf("completed: %+v", p)
+	p := e.payouts()
+	assert.Equal(t, "completed: UndecidedReason", p.UndecidedReason, want)
+	assert.Equal(t, "completed: InPlay", p.InPlay, 240_00)
+	assert.Equal(t, "completed: Remaining[0].EntryID", p.Remaining[0].EntryID, e.of(1))
+	if p.Remaining[0].SeatNumber == 0 {
+		t.Errorf("completed: Remaining[0].SeatNumber: got %v, want a value other than 0", p.Remaining[0].SeatNumber)
 	}
 	refused(t, e.deal(body{"method": "even", "agreed": e.everyone(1, 2, 3)}), "Friday Bounty is not running")
 }

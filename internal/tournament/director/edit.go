@@ -180,12 +180,12 @@ func (a *act) finish() error {
 	}
 	if a.Clock.Position != a.clockBefore.Position || a.Clock.Since == nil != (a.clockBefore.Since == nil) ||
 		a.Clock.Remaining != a.clockBefore.Remaining {
-		a.tx.Emit(db.Event{Type: "tournament_clock", Permission: tenant.ViewFloor, Subject: a.ID, Data: clockEvent{
+		a.tx.Emit(tournamentClock.About(a.ID, clockEvent{
 			ID: a.ID, Status: t.Status, Clock: t.Clock, LevelEndsAt: t.LevelEndsAt, CurrentLevel: t.CurrentLevel,
 			EntriesOpen: t.EntriesOpen,
-		}})
+		}))
 	}
-	a.tx.Emit(db.Event{Type: "tournament_updated", Permission: tenant.ViewFloor, Subject: a.ID, Data: t})
+	a.tx.Emit(tournamentUpdated.About(a.ID, t))
 	return nil
 }
 
@@ -234,8 +234,8 @@ func (a *act) appendLog(kind, text string, moves []tournament.Move, undo *string
 		return tournament.LogLine{}, err
 	}
 	line := tournament.LogLine{Number: last + 1, Kind: kind, Text: text,
-		LogDetail: tournament.LogDetail{Moves: append([]tournament.Move{}, moves...), Seed: a.unloggedSeed}, At: a.tx.Now(),
-		ActorName: a.tx.Actor().Name}
+		LogDetail: tournament.LogDetail{Moves: append([]tournament.Move{}, moves...), Seed: a.unloggedSeed},
+		At:        a.tx.Now(), ActorName: a.tx.Actor().Name}
 	detail := ""
 	if len(moves) > 0 || a.unloggedSeed != "" {
 		raw, err := json.Marshal(line.LogDetail)

@@ -5,8 +5,10 @@ import (
 	"fmt"
 
 	"pitboss/internal/cage"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
@@ -203,8 +205,8 @@ func (a *act) addEntry(
 		return tournament.Entry{}, err
 	}
 	e := &seating.Entry{
-		ID: db.NewID(), Number: a.nextNumber, PlayerID: guest.ID, Name: guest.Name, Kind: kind, Status: tournament.Registered,
-		RegisteredAt: a.tx.Now(),
+		ID: db.NewID(), Number: a.nextNumber, PlayerID: guest.ID, Name: guest.Name, Kind: kind,
+		Status: tournament.Registered, RegisteredAt: a.tx.Now(),
 	}
 	text := fmt.Sprintf("%s, entry %d: waits for a seat", guest.Name, e.Number)
 	if seat {
@@ -223,7 +225,7 @@ func (a *act) addEntry(
 		session = &e.SessionID
 	}
 	err := a.tx.Write(insertEntry, a.ID, e.ID, e.Number, e.PlayerID, string(e.Kind), string(e.Status),
-		seating.OptionalInt(e.Table), seating.OptionalInt(e.Seat), e.RegisteredAt, e.SeatedAt, session)
+		optional.NonZero(e.Table), optional.NonZero(e.Seat), e.RegisteredAt, e.SeatedAt, session)
 	if err != nil {
 		return tournament.Entry{}, err
 	}
@@ -243,11 +245,11 @@ func (a *act) addEntry(
 	return a.entryView(e.ID)
 }
 
-func (a *Actions) seatAlternate(ctx context.Context, org tenant.Org, in oneRequest) (tournament.Entry, error) {
+func (a *Actions) seatAlternate(ctx context.Context, org tenant.Org, in api.IDRequest) (tournament.Entry, error) {
 	return withTournament(ctx, a, org, in.ID, func(act *act) (tournament.Entry, error) { return act.seatAlternate() })
 }
 
-// seatAlternate gives a seat to the alternate who has waited longest.
+// seatAlternate gives a seat to the longest-waiting alternate.
 func (a *act) seatAlternate() (tournament.Entry, error) {
 	if err := a.requireSelling(); err != nil {
 		return tournament.Entry{}, err

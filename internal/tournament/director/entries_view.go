@@ -1,6 +1,7 @@
 package director
 
 import (
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
@@ -16,7 +17,8 @@ const (
 		FROM tournament_entry e JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
 		LEFT JOIN tournament_table b ON b.org_id = e.org_id AND b.tournament_id = e.tournament_id
 			AND b.number = e.table_number
-		LEFT JOIN tournament_table l ON l.org_id = e.org_id AND l.tournament_id = e.tournament_id AND l.number = e.left_table
+		LEFT JOIN tournament_table l ON l.org_id = e.org_id AND l.tournament_id = e.tournament_id
+		AND l.number = e.left_table
 		WHERE e.org_id = $1 AND e.room_id = $2 AND e.tournament_id = $3 AND (e.id = $4 OR $4 = '') ORDER BY e.number`
 	selectPurchases = `SELECT tournament_entry_id, id, kind, prize, bounty, house_fee, staff, chips, payment_method,
 		ledger_entry_id, at, actor_name, voided_at
@@ -25,11 +27,12 @@ const (
 	selectBounties = `SELECT b.busted_id, b.winner_id, b.amount, p.name FROM tournament_bounty b
 		JOIN tournament_entry e ON e.org_id = b.org_id AND e.id = b.winner_id
 		JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
-		WHERE b.org_id = $1 AND b.room_id = $2 AND b.tournament_id = $3 AND (b.busted_id = $4 OR b.winner_id = $4 OR $4 = '')
+		WHERE b.org_id = $1 AND b.room_id = $2 AND b.tournament_id = $3 AND (b.busted_id = $4 OR b.winner_id = $4
+		OR $4 = '')
 		ORDER BY e.number`
 )
 
-func (a *Actions) entries(tx *db.RoomView, in oneRequest) ([]tournament.Entry, error) {
+func (a *Actions) entries(tx *db.RoomView, in api.IDRequest) ([]tournament.Entry, error) {
 	rec, err := load(tx, in.ID)
 	if err != nil {
 		return nil, err
@@ -53,9 +56,9 @@ func (a *act) entryView(id string) (tournament.Entry, error) {
 func (rec *record) entryViews(tx db.RoomReader, id string) ([]tournament.Entry, error) {
 	list, err := db.All(tx, func(scan db.Scan) (e tournament.Entry, err error) {
 		e.BustedBy, e.Purchases, e.Shared = []string{}, []tournament.Purchase{}, 1
-		return e, scan(&e.ID, &e.TournamentID, &e.Number, &e.Player.ID, &e.Player.Name, &e.Kind, &e.Status, &e.TableNumber,
-			&e.TableName, &e.SeatNumber, &e.Stack, &e.CountedAt, &e.BustedAt, &e.OutTable, &e.OutTableName, &e.OutSeat,
-			&e.RegisteredAt)
+		return e, scan(&e.ID, &e.TournamentID, &e.Number, &e.Player.ID, &e.Player.Name, &e.Kind, &e.Status,
+			&e.TableNumber, &e.TableName, &e.SeatNumber, &e.Stack, &e.CountedAt, &e.BustedAt, &e.OutTable,
+			&e.OutTableName, &e.OutSeat, &e.RegisteredAt)
 	}, selectEntryViews, rec.ID, id)
 	if err != nil {
 		return nil, err
@@ -66,8 +69,8 @@ func (rec *record) entryViews(tx db.RoomReader, id string) ([]tournament.Entry, 
 	}
 	_, err = db.All(tx, func(scan db.Scan) (p tournament.Purchase, err error) {
 		var of string
-		err = scan(&of, &p.ID, &p.Kind, &p.Price.Prize, &p.Price.Bounty, &p.Price.HouseFee, &p.Price.Staff, &p.Price.Chips,
-			&p.PaymentMethod, &p.LedgerEntryID, &p.At, &p.ActorName, &p.VoidedAt)
+		err = scan(&of, &p.ID, &p.Kind, &p.Price.Prize, &p.Price.Bounty, &p.Price.HouseFee, &p.Price.Staff,
+			&p.Price.Chips, &p.PaymentMethod, &p.LedgerEntryID, &p.At, &p.ActorName, &p.VoidedAt)
 		p.Amount = p.Price.Sum()
 		if e := at[of]; e != nil {
 			e.Purchases = append(e.Purchases, p)

@@ -14,8 +14,9 @@ type Standings struct {
 	Tournament tournament.Tournament
 	Prices     tournament.Prices
 	Paid       tournament.Price // sum of all entries that are or were in, without waiting alternates
-	Final      bool             // entries are closed: the pool no longer grows, and busted entries have their final places
-	Entries    []EntryStanding  // that are or were in, by number
+	// entries are closed: the pool no longer grows, and busted entries have their final places
+	Final   bool
+	Entries []EntryStanding // that are or were in, by number
 }
 
 // EntryStanding is an entry with its place and bounties.

@@ -8,7 +8,8 @@ var Invariants = []db.Invariant{
 		SELECT p.org_id || '/' || p.id FROM tournament_purchase p
 		LEFT JOIN ledger_entry e ON e.org_id = p.org_id AND e.id = p.ledger_entry_id
 		LEFT JOIN ledger_entry r ON r.org_id = p.org_id AND r.reverses = p.ledger_entry_id
-		WHERE p.ledger_entry_id IS NOT NULL AND (e.id IS NULL OR e.kind <> 'tournament_entry' OR e.subject <> p.tournament_id
+		WHERE p.ledger_entry_id IS NOT NULL AND (e.id IS NULL OR e.kind <> 'tournament_entry'
+		OR e.subject <> p.tournament_id
 			OR e.room_id <> p.room_id
 			OR e.amount <> p.prize + p.bounty + p.house_fee + p.staff OR (p.voided_at IS NULL) <> (r.id IS NULL))`},
 	{Name: "The ledger takes money for a tournament only for purchases", Query: `
@@ -23,11 +24,14 @@ var Invariants = []db.Invariant{
 		FULL JOIN (SELECT x.org_id, x.id, coalesce(p.prizes, 0) - coalesce(o.prizes, 0) AS prizes,
 			coalesce(p.staff, 0) - coalesce(o.staff, 0) AS staff
 			FROM tournament x
-			LEFT JOIN (SELECT org_id, tournament_id, sum(prize + bounty) AS prizes, sum(staff) AS staff FROM tournament_purchase
-				WHERE voided_at IS NULL GROUP BY org_id, tournament_id) p ON p.org_id = x.org_id AND p.tournament_id = x.id
+			LEFT JOIN (SELECT org_id, tournament_id, sum(prize + bounty) AS prizes, sum(staff) AS staff
+			FROM tournament_purchase
+				WHERE voided_at IS NULL GROUP BY org_id, tournament_id) p ON p.org_id = x.org_id
+				AND p.tournament_id = x.id
 			LEFT JOIN (SELECT org_id, tournament_id, sum(CASE WHEN kind <> 'staff' THEN amount ELSE 0 END) AS prizes,
 					sum(CASE WHEN kind = 'staff' THEN amount ELSE 0 END) AS staff FROM tournament_payout
-				WHERE paid_at IS NOT NULL GROUP BY org_id, tournament_id) o ON o.org_id = x.org_id AND o.tournament_id = x.id) t
+				WHERE paid_at IS NOT NULL GROUP BY org_id, tournament_id) o ON o.org_id = x.org_id
+				AND o.tournament_id = x.id) t
 			ON t.org_id = l.org_id AND t.id = l.subject
 		WHERE coalesce(l.prizes, 0) <> coalesce(t.prizes, 0) OR coalesce(l.staff, 0) <> coalesce(t.staff, 0)
 			OR coalesce(l.prizes, 0) < 0 OR coalesce(l.staff, 0) < 0`},
@@ -67,7 +71,8 @@ var Invariants = []db.Invariant{
 		WHERE t.status = 'completed' AND e.status = 'registered' AND e.seat_number IS NULL`},
 	{Name: "A bounty is shared to the cent among its winners", Query: `
 		SELECT e.org_id || '/' || e.id FROM tournament_entry e
-		LEFT JOIN (SELECT org_id, tournament_entry_id, sum(bounty) AS bounty FROM tournament_purchase WHERE voided_at IS NULL
+		LEFT JOIN (SELECT org_id, tournament_entry_id, sum(bounty) AS bounty FROM tournament_purchase
+		WHERE voided_at IS NULL
 			GROUP BY org_id, tournament_entry_id) p ON p.org_id = e.org_id AND p.tournament_entry_id = e.id
 		LEFT JOIN (SELECT org_id, busted_id, sum(amount) AS amount FROM tournament_bounty GROUP BY org_id, busted_id) b
 			ON b.org_id = e.org_id AND b.busted_id = e.id
@@ -99,14 +104,16 @@ var Invariants = []db.Invariant{
 		WHERE t.id IS NULL OR b.table_id IS NULL OR t.event_id <> b.tournament_id OR t.event_players <> b.players`},
 	{Name: "No tournament pays more than was paid in for it", Query: `
 		SELECT o.org_id || '/' || o.tournament_id || '/' || o.part
-		FROM (SELECT org_id, tournament_id, CASE kind WHEN 'deal' THEN 'prize' ELSE kind END AS part, sum(amount) AS amount
+		FROM (SELECT org_id, tournament_id, CASE kind WHEN 'deal' THEN 'prize'
+		ELSE kind END AS part, sum(amount) AS amount
 		FROM tournament_payout
 			GROUP BY org_id, tournament_id, CASE kind WHEN 'deal' THEN 'prize' ELSE kind END) o
 		LEFT JOIN (SELECT org_id, tournament_id, sum(prize) AS prize, sum(bounty) AS bounty, sum(staff) AS staff
 		FROM tournament_purchase
 			WHERE voided_at IS NULL GROUP BY org_id, tournament_id) p ON p.org_id = o.org_id
 				AND p.tournament_id = o.tournament_id
-		WHERE o.amount > coalesce(CASE o.part WHEN 'prize' THEN p.prize WHEN 'bounty' THEN p.bounty ELSE p.staff END, 0)`},
+		WHERE o.amount > coalesce(CASE o.part WHEN 'prize' THEN p.prize WHEN 'bounty' THEN p.bounty
+		ELSE p.staff END, 0)`},
 	{Name: "Only entries that share a place are paid for the same place", Query: `
 		SELECT a.org_id || '/' || a.tournament_id || '/' || a.place FROM tournament_payout a
 		JOIN tournament_payout b ON b.org_id = a.org_id AND b.tournament_id = a.tournament_id AND b.place = a.place
@@ -134,7 +141,8 @@ var Invariants = []db.Invariant{
 		GROUP BY org_id, tournament_entry_id) o
 		LEFT JOIN (SELECT org_id, winner_id, sum(amount) AS amount FROM tournament_bounty GROUP BY org_id, winner_id) w
 			ON w.org_id = o.org_id AND w.winner_id = o.tournament_entry_id
-		LEFT JOIN (SELECT org_id, tournament_entry_id, sum(bounty) AS amount FROM tournament_purchase WHERE voided_at IS NULL
+		LEFT JOIN (SELECT org_id, tournament_entry_id, sum(bounty) AS amount FROM tournament_purchase
+		WHERE voided_at IS NULL
 		GROUP BY org_id, tournament_entry_id) own
 			ON own.org_id = o.org_id AND own.tournament_entry_id = o.tournament_entry_id
 		WHERE o.amount > coalesce(w.amount, 0) + coalesce(own.amount, 0)`},

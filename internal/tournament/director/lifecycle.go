@@ -6,7 +6,6 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
 	"pitboss/internal/tournament"
 	"pitboss/internal/tournament/seating"
@@ -54,7 +53,8 @@ func Create(tx *db.RoomTx, n NewTournament) (tournament.Tournament, error) {
 	}
 	return editTournament(tx, n.ID, func(a *act) (tournament.Tournament, error) {
 		when := n.StartTime.Time().In(r.Calendar().Zone).Format("Mon Jan 2, 3:04 PM")
-		room.LogActivity(tx, "tournament_created", fmt.Sprintf("%s announced for %s", n.Name, when), "", room.NoPlayers...)
+		room.LogActivity(tx, "tournament_created", fmt.Sprintf("%s announced for %s", n.Name, when), "",
+			room.NoPlayers...)
 		if err := a.log("created", "Announced for "+when); err != nil {
 			return tournament.Tournament{}, err
 		}
@@ -64,7 +64,7 @@ func Create(tx *db.RoomTx, n NewTournament) (tournament.Tournament, error) {
 			}
 		}
 		t := a.view()
-		tx.Emit(db.Event{Type: "tournament_created", Permission: tenant.ViewFloor, Subject: n.ID, Data: t})
+		tx.Emit(tournamentCreated.About(n.ID, t))
 		return t, nil
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/internal/cage"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
@@ -14,7 +15,7 @@ import (
 	"pitboss/internal/tournament/prize"
 )
 
-func (a *Actions) payouts(tx *db.RoomView, in oneRequest) (Payouts, error) {
+func (a *Actions) payouts(tx *db.RoomView, in api.IDRequest) (Payouts, error) {
 	b, err := loadPayoutBooks(tx, in.ID)
 	if err != nil {
 		return Payouts{}, err
@@ -22,7 +23,7 @@ func (a *Actions) payouts(tx *db.RoomView, in oneRequest) (Payouts, error) {
 	return b.view(), nil
 }
 
-func (a *Actions) previews(tx *db.RoomView, in oneRequest) ([]Preview, error) {
+func (a *Actions) previews(tx *db.RoomView, in api.IDRequest) ([]Preview, error) {
 	b, err := loadPayoutBooks(tx, in.ID)
 	if err != nil {
 		return nil, err
@@ -30,7 +31,7 @@ func (a *Actions) previews(tx *db.RoomView, in oneRequest) ([]Preview, error) {
 	return b.previews(), nil
 }
 
-func (a *Actions) results(tx *db.RoomView, in oneRequest) ([]Result, error) {
+func (a *Actions) results(tx *db.RoomView, in api.IDRequest) ([]Result, error) {
 	b, err := loadPayoutBooks(tx, in.ID)
 	if err != nil {
 		return nil, err
@@ -91,7 +92,8 @@ func (a *payoutEdit) requireEntriesClosed() error {
 // requireAmountsMatchPool refuses to pay custom amounts that were set for another pool.
 func (a *payoutEdit) requireAmountsMatchPool() error {
 	if all := prize.Sum(a.amounts()); all != a.pool() {
-		return fault.Conflict("The payouts add up to %s, the pool is %s: set them again", all.Dollars(), a.pool().Dollars())
+		return fault.Conflict("The payouts add up to %s, the pool is %s: set them again", all.Dollars(),
+			a.pool().Dollars())
 	}
 	return nil
 }
@@ -116,14 +118,15 @@ func (a *Actions) setPayouts(ctx context.Context, org tenant.Org, in setRequest)
 func SetPayouts(tx *db.RoomTx, id string, t prize.TemplateKey, amounts []money.Cents) (Payouts, error) {
 	return withPayoutBooks(tx, id, func(a *payoutEdit) (string, error) {
 		if a.plan.deal != nil {
-			return "", fault.Conflict("A deal is recorded: take it back first")
+			return "", fault.Conflict("Remove the deal first")
 		}
 		if a.plan.lockedAt != nil {
 			return "", fault.Conflict("The payouts are locked since the first approval")
 		}
 		if t == prize.Custom {
 			if len(amounts) > len(a.Entries) {
-				return "", fault.InvalidField("amounts", fmt.Sprintf("%d places for %d entries", len(amounts), len(a.Entries)))
+				return "",
+					fault.InvalidField("amounts", fmt.Sprintf("%d places for %d entries", len(amounts), len(a.Entries)))
 			}
 			if all := prize.Sum(amounts); all != a.pool() {
 				return "", fault.InvalidField("amounts",
@@ -137,7 +140,7 @@ func SetPayouts(tx *db.RoomTx, id string, t prize.TemplateKey, amounts []money.C
 	})
 }
 
-func (a *Actions) approve(ctx context.Context, org tenant.Org, in oneRequest) (Payouts, error) {
+func (a *Actions) approve(ctx context.Context, org tenant.Org, in api.IDRequest) (Payouts, error) {
 	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID,
 		func(tx *db.RoomTx) (Payouts, error) { return ApprovePayout(tx, in.ID) })
 }
@@ -172,7 +175,7 @@ func ApprovePayout(tx *db.RoomTx, entryID string) (Payouts, error) {
 	})
 }
 
-func (a *Actions) approveAll(ctx context.Context, org tenant.Org, in oneRequest) (Payouts, error) {
+func (a *Actions) approveAll(ctx context.Context, org tenant.Org, in api.IDRequest) (Payouts, error) {
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID,
 		func(tx *db.RoomTx) (Payouts, error) { return ApproveAllPayouts(tx, in.ID) })
 }
@@ -215,7 +218,8 @@ func (a *payoutEdit) approveClaims(claims []claim) (money.Cents, error) {
 }
 
 func (a *payoutEdit) addPayout(k payoutKind, entryID *string, place *int, amount money.Cents, id string) error {
-	return a.tx.Write(insertPayout, a.Tournament.ID, id, string(k), entryID, place, amount, a.tx.Now(), a.tx.Actor().Name)
+	return a.tx.Write(insertPayout, a.Tournament.ID, id, string(k), entryID, place, amount, a.tx.Now(),
+		a.tx.Actor().Name)
 }
 
 // markPaid marks a payout as paid by a ledger entry.

@@ -171,7 +171,9 @@ func (b *payoutBooks) claims() []claim {
 		amounts[0] = d.KeptForFirst
 		for _, s := range d.Shares {
 			if e := b.entry(s.EntryID); e != nil && s.Amount > 0 {
-				out = append(out, claim{kind: dealPayout, place: e.Place, shared: max(e.Shared, 1), entry: e, amount: s.Amount})
+				out = append(out, claim{
+					kind: dealPayout, place: e.Place, shared: max(e.Shared, 1), entry: e, amount: s.Amount,
+				})
 			}
 		}
 	}
@@ -305,7 +307,8 @@ func (b *payoutBooks) describeUndecided(prizes money.Cents) string {
 		return ""
 	}
 	return fmt.Sprintf(
-		"Completed with %d players left and no deal: %s nobody's yet. Set it to running to play on or to record a deal.",
+		"Completed with %d players left and no deal: %s nobody's yet. "+
+			"Set it to running to play on or to record a deal.",
 		len(left), undecided)
 }
 
@@ -316,8 +319,8 @@ func (c claim) view() Place {
 			c.entry.OutAt
 	}
 	if c.payout != nil {
-		p.ActorName, p.At, p.PaymentMethod, p.LedgerEntryID = &c.payout.approvedBy, &c.payout.approvedAt, c.payout.method,
-			c.payout.ledgerEntryID
+		p.ActorName, p.At, p.PaymentMethod, p.LedgerEntryID = &c.payout.approvedBy, &c.payout.approvedAt,
+			c.payout.method, c.payout.ledgerEntryID
 		p.DrawerName = c.payout.drawerName
 		if c.payout.paidAt != nil {
 			p.ActorName, p.At = c.payout.paidBy, c.payout.paidAt
@@ -338,8 +341,8 @@ func (b *payoutBooks) results() []Result {
 	for _, e := range b.Entries {
 		if e.Place > 0 {
 			out = append(out, Result{
-				Place: e.Place, Shared: e.Shared, EntryID: e.ID, EntryNo: e.Number, Player: e.Player, Prize: prizes[e.ID],
-				Bounties: e.BountyWon,
+				Place: e.Place, Shared: e.Shared, EntryID: e.ID, EntryNo: e.Number, Player: e.Player,
+				Prize: prizes[e.ID], Bounties: e.BountyWon,
 			})
 		}
 	}

@@ -159,8 +159,8 @@ func TestStoppingAfterADealKeepsOwnBounties(t *testing.T) {
 	b := payoutBooks{plan: payoutPlan{template: prize.Standard, deal: &tournament.AgreedDeal{Method: string(prize.Even),
 		Shares: []tournament.DealShare{{EntryID: "a", Stack: 10, Amount: 50}, {EntryID: "b", Stack: 20, Amount: 50}}}}}
 	b.Paid.Prize, b.Final, b.Tournament.Status = 100, true, tournament.Completed
-	b.Entries = []EntryStanding{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, BountyWon: 25,
-		Knockouts: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, BountyTaken: true}}
+	b.Entries = []EntryStanding{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25,
+		BountyWon: 25, Knockouts: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, BountyTaken: true}}
 	b.assignDealPlaces()
 	b.assignDealPlaces() // a second call changes nothing
 	if p := b.view(); len(p.Bounties) != 2 || p.Bounties[0].Won != 50 || p.Bounties[1].Won != 25 ||
@@ -193,7 +193,9 @@ func TestLockedAmountsAreNotRecomputed(t *testing.T) {
 
 func TestEmptyPoolHasNoClaims(t *testing.T) {
 	t.Parallel()
-	b := payoutBooks{plan: payoutPlan{template: prize.Standard, deal: &tournament.AgreedDeal{Method: string(prize.Even)}}}
+	b := payoutBooks{
+		plan: payoutPlan{template: prize.Standard, deal: &tournament.AgreedDeal{Method: string(prize.Even)}},
+	}
 	if parts := b.claims(); len(parts) != 0 {
 		t.Errorf("got claims %+v, want none", parts)
 	}

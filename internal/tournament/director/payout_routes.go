@@ -2,7 +2,6 @@ package director
 
 import (
 	"strings"
-	"time"
 
 	"pitboss/internal/cage"
 	"pitboss/internal/foundation/api"
@@ -80,7 +79,8 @@ type shareOf struct {
 
 func (in *dealRequest) Validate(f *fault.Fields) {
 	f.Require(in.Method != "", "method", "Choose how to share the money")
-	f.Require(in.Method == prize.CustomDeal || len(in.Shares) == 0, "shares", "Only a custom deal has amounts of its own")
+	f.Require(in.Method == prize.CustomDeal || len(in.Shares) == 0, "shares",
+		"Only a custom deal has amounts of its own")
 }
 
 type seasonRequest struct {
@@ -100,12 +100,8 @@ func (in *seasonRequest) Validate(f *fault.Fields) {
 	f.Require(in.RoomID != "", "roomId", "Please select a room")
 	f.Require(in.League != "", "league", "League name is required")
 	f.Require(in.Name != "", "name", "Season name is required")
-	day := func(field, value string) {
-		t, err := time.Parse(clock.DayLayout, value)
-		f.Require(err == nil && t.Year() >= 1970 && t.Year() < 10_000, field, "Enter a day such as 2026-11-20")
-	}
-	day("startsOn", in.StartsOn)
-	day("endsOn", in.EndsOn)
+	f.Require(clock.Day(in.StartsOn).Valid(), "startsOn", api.DayFormat)
+	f.Require(clock.Day(in.EndsOn).Valid(), "endsOn", api.DayFormat)
 	f.Require(in.EndsOn >= in.StartsOn, "endsOn", "A season ends after it starts")
 	f.Require(in.Counted == nil || *in.Counted >= 1 && *in.Counted <= 1000, "counted", "Enter how many results count")
 }

@@ -46,8 +46,12 @@ func newContest(t *testing.T, c *apptest.Club, buyIn body, entries int) *contest
 		"status": "registration", "template": "turbo_bounty",
 		"prices": body{"buyIn": buyIn, "reEntry": nil, "rebuy": nil, "addOn": nil, "maxReEntries": 0, "maxRebuys": 0},
 		"structure": body{
-			"stack": 15000, "ante": "big_blind", "entriesCloseAfter": 2, "items": []any{level(100), level(200), level(300)},
-			"chips": []any{body{"value": 100, "count": 10}, body{"value": 500, "count": 8}, body{"value": 1000, "count": 10}},
+			"stack": 15000, "ante": "big_blind", "entriesCloseAfter": 2, "items": []any{
+				level(100), level(200), level(300),
+			},
+			"chips": []any{
+				body{"value": 100, "count": 10}, body{"value": 500, "count": 8}, body{"value": 1000, "count": 10},
+			},
 		},
 		"rules": body{"seatsPerTable": 9, "finalTable": 9, "balanceAt": 2, "haltAt": 3},
 	}).Want(http.StatusCreated).Into(&made)
@@ -180,17 +184,18 @@ func (e *contest) poolBalances() (players, staff money.Cents) {
 // approvedPlaces are the places of the approved payouts in order; 0 is a share of a player who was still in.
 func (e *contest) approvedPlaces() []int {
 	e.t.Helper()
-	places, err := db.ViewAcross(context.Background(), e.c.DB, "a test looks at rows", func(tx *db.AnyTx) ([]int, error) {
-		return db.All(tx, func(scan db.Scan) (place int, err error) {
-			var stored *int
-			if err = scan(&stored); err == nil && stored != nil {
-				if place = *stored; place == 0 {
-					err = errors.New("place 0 is stored")
+	places, err := db.ViewAcross(context.Background(), e.c.DB, "a test looks at rows",
+		func(tx *db.AnyTx) ([]int, error) {
+			return db.All(tx, func(scan db.Scan) (place int, err error) {
+				var stored *int
+				if err = scan(&stored); err == nil && stored != nil {
+					if place = *stored; place == 0 {
+						err = errors.New("place 0 is stored")
+					}
 				}
-			}
-			return place, err
-		}, "SELECT place FROM tournament_payout WHERE tournament_id = $1 ORDER BY coalesce(place, 0)", e.id)
-	})
+				return place, err
+			}, "SELECT place FROM tournament_payout WHERE tournament_id = $1 ORDER BY coalesce(place, 0)", e.id)
+		})
 	if err != nil {
 		e.t.Fatal(err)
 	}

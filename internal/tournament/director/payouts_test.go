@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament/director"
 	"pitboss/internal/tournament/prize"
 )
@@ -37,20 +38,26 @@ func TestPrizesAreApprovedAndPaidOnce(t *testing.T) {
 	refused(t, e.pay(3, "prize"), "This prize is not approved")
 	var p director.Payouts
 	e.approve(3).Want(http.StatusOK).Into(&p)
-	if !p.Locked || p.Places[2].Status != director.PayoutApproved || *p.Places[2].ActorName != "The floor_manager" ||
-		p.Due != want[2] || p.Paid != 0 || p.InPlay != want[0]+want[1] {
-		t.Fatalf("approved: %+v", p)
-	}
+	assert.MustEqual(t, "approved: Locked", p.Locked, true)
+	assert.MustEqual(t, "approved: Places[2].Status", p.Places[2].Status, director.PayoutApproved)
+	assert.MustPointer(t, "approved: Places[2].ActorName", p.Places[2].ActorName, "The floor_manager")
+	assert.MustEqual(t, "approved: Due", p.Due, want[2])
+	assert.MustEqual(t, "approved: Paid", p.Paid, 0)
+	assert.MustEqual(t, "approved: InPlay", p.InPlay, want[0]+want[1])
 	e.wantLog(want[2].Dollars() + " for Player 3 approved")
 	refused(t, e.approve(3), "This prize is approved already")
 	refused(t, e.set(body{"template": "flat"}), "The payouts are locked since the first approval")
 	c.Clock.Advance(time.Minute)
 	e.pay(3, "prize").Want(http.StatusOK).Into(&p)
 	paid := p.Places[2]
-	if paid.Status != director.PayoutPaid || *paid.ActorName != "The front_office" || *paid.PaymentMethod != cage.ByCash ||
-		*paid.At-apptest.Friday < 60e6 || p.Paid != want[2] || p.Due != 0 {
-		t.Fatalf("paid: %+v", p)
+	assert.MustEqual(t, "paid: paid.Status", paid.Status, director.PayoutPaid)
+	assert.MustPointer(t, "paid: paid.ActorName", paid.ActorName, "The front_office")
+	assert.MustPointer(t, "paid: paid.PaymentMethod", paid.PaymentMethod, cage.ByCash)
+	if *paid.At-apptest.Friday < 60e6 {
+		t.Fatalf("paid: *paid.At-apptest.Friday: got %v, want at least 60e6", *paid.At-apptest.Friday)
 	}
+	assert.MustEqual(t, "paid: p.Paid", p.Paid, want[2])
+	assert.MustEqual(t, "paid: p.Due", p.Due, 0)
 	e.wantLog(want[2].Dollars() + " paid to Player 3")
 	refused(t, e.pay(3, "prize"), "This prize is paid already")
 	refused(t, e.approveAll(), "No prize waits for approval")
@@ -58,17 +65,17 @@ func TestPrizesAreApprovedAndPaidOnce(t *testing.T) {
 	// The first two are approved together.
 	e.bust(1, 2)
 	e.approveAll().Want(http.StatusOK).Into(&p)
-	if p.Places[0].Status != director.PayoutApproved || p.Places[1].Status != director.PayoutApproved ||
-		p.Places[2].Status != director.PayoutPaid || p.Due != want[0]+want[1] {
-		t.Fatalf("all approved: %+v", p)
-	}
+	assert.MustEqual(t, "all approved: Places[0].Status", p.Places[0].Status, director.PayoutApproved)
+	assert.MustEqual(t, "all approved: Places[1].Status", p.Places[1].Status, director.PayoutApproved)
+	assert.MustEqual(t, "all approved: Places[2].Status", p.Places[2].Status, director.PayoutPaid)
+	assert.MustEqual(t, "all approved: Due", p.Due, want[0]+want[1])
 	e.wantLog((want[0] + want[1]).Dollars() + " approved for 2 prizes")
 	for _, n := range []int{1, 2} {
 		e.pay(n, "prize").Want(http.StatusOK)
 	}
-	if players, staff := e.poolBalances(); players != 9*25_00 || staff != 9*3_00 {
-		t.Errorf("the pools hold %s and %s", players, staff)
-	}
+	players, staff := e.poolBalances()
+	assert.Equal(t, "the pools hold: players", players, 9*25_00)
+	assert.Equal(t, "the pools hold: staff", staff, 9*3_00)
 }
 
 func TestBountiesAndStaffArePaidTheRemainder(t *testing.T) {
@@ -82,18 +89,23 @@ func TestBountiesAndStaffArePaidTheRemainder(t *testing.T) {
 
 	var p director.Payouts
 	e.payStaff().Want(http.StatusOK).Into(&p)
-	if p.Staff != 9_00 || p.StaffPaid != 9_00 || p.Paid != 0 || p.Locked {
-		t.Fatalf("the staff is paid: %+v", p)
-	}
+	assert.MustEqual(t, "the staff is paid: Staff", p.Staff, 9_00)
+	assert.MustEqual(t, "the staff is paid: StaffPaid", p.StaffPaid, 9_00)
+	assert.MustEqual(t, "the staff is paid: Paid", p.Paid, 0)
+	assert.MustEqual(t, "the staff is paid: Locked", p.Locked, false)
 	e.wantLog("$9 paid to the staff")
 	refused(t, e.payStaff(), "There is nothing to be paid to the staff")
 
 	// A bounty is paid while its winner plays on. It is no prize, and it does not lock the amounts by place.
 	e.pay(2, "bounties").Want(http.StatusOK).Into(&p)
-	if row := p.Bounties[0]; len(p.Bounties) != 1 || row.EntryID != e.of(2) || row.Count != 1 || row.Won != 25_00 ||
-		row.Paid != 25_00 || p.Locked || p.Paid != 0 {
-		t.Fatalf("a bounty is paid: %+v", p)
-	}
+	row := p.Bounties[0]
+	assert.Len(t, "a bounty is paid: p.Bounties", p.Bounties, 1)
+	assert.MustEqual(t, "a bounty is paid: row.EntryID", row.EntryID, e.of(2))
+	assert.MustEqual(t, "a bounty is paid: row.Count", row.Count, 1)
+	assert.MustEqual(t, "a bounty is paid: row.Won", row.Won, 25_00)
+	assert.MustEqual(t, "a bounty is paid: row.Paid", row.Paid, 25_00)
+	assert.MustEqual(t, "a bounty is paid: p.Locked", p.Locked, false)
+	assert.MustEqual(t, "a bounty is paid: p.Paid", p.Paid, 0)
 	e.wantLog("$25 in bounties paid to Player 2")
 	refused(t, e.pay(2, "bounties"), "Player 2 has no bounty to be paid")
 	refused(t, e.pay(2, "prize"), "This prize is not approved")
@@ -101,20 +113,22 @@ func TestBountiesAndStaffArePaidTheRemainder(t *testing.T) {
 	// The winner gets the bounty of the last opponent and keeps their own. That they have won stands from then on.
 	e.bust(2, 1)
 	e.pay(2, "bounties").Want(http.StatusOK).Into(&p)
-	if row := p.Bounties[0]; row.Won != 75_00 || row.Paid != 75_00 || !p.Locked {
-		t.Fatalf("the winner's bounties are paid: %+v", p)
-	}
+	row = p.Bounties[0]
+	assert.MustEqual(t, "the winner's bounties are paid: row.Won", row.Won, 75_00)
+	assert.MustEqual(t, "the winner's bounties are paid: row.Paid", row.Paid, 75_00)
+	assert.MustEqual(t, "the winner's bounties are paid: p.Locked", p.Locked, true)
 	e.wantLog("$50 in bounties paid to Player 2")
 	refused(t, e.pay(2, "bounties"), "Player 2 has no bounty to be paid")
 	refused(t, e.pay(2, "prize"), "This prize is not approved")
 	e.approve(2).Want(http.StatusOK)
 	e.pay(2, "prize").Want(http.StatusOK).Into(&p)
-	if p.Paid != 180_00 || p.Due != 0 || p.InPlay != 0 || p.BountyPool != 75_00 {
-		t.Errorf("everything is paid: %+v", p)
-	}
-	if players, staff := e.poolBalances(); players != 0 || staff != 0 {
-		t.Errorf("the pools hold %s and %s", players, staff)
-	}
+	assert.Equal(t, "everything is paid: Paid", p.Paid, 180_00)
+	assert.Equal(t, "everything is paid: Due", p.Due, 0)
+	assert.Equal(t, "everything is paid: InPlay", p.InPlay, 0)
+	assert.Equal(t, "everything is paid: BountyPool", p.BountyPool, 75_00)
+	players, staff := e.poolBalances()
+	assert.Equal(t, "the pools hold: players", players, 0)
+	assert.Equal(t, "the pools hold: staff", staff, 0)
 }
 
 func TestBountiesAreListedByAmount(t *testing.T) {
@@ -146,7 +160,8 @@ func TestApprovedAmountsAreNotRecomputed(t *testing.T) {
 	addToPrizes := func(cents int) {
 		_, err := db.AcrossTenants(context.Background(), c.DB, "a test changes what was paid in",
 			func(tx *db.AnyTx) (int64, error) {
-				return tx.Exec("UPDATE tournament_purchase SET prize = prize + $1 WHERE tournament_id = $2", cents, e.id)
+				return tx.Exec("UPDATE tournament_purchase SET prize = prize + $1 WHERE tournament_id = $2", cents,
+					e.id)
 			})
 		if err != nil {
 			t.Fatal(err)
@@ -156,7 +171,8 @@ func TestApprovedAmountsAreNotRecomputed(t *testing.T) {
 	t.Cleanup(func() { addToPrizes(-100) }) // before the club checks the invariants
 	after = e.payouts()
 	if !slices.Equal(amountsOf(after), amountsOf(before)) || after.Pool != before.Pool+9_00 {
-		t.Fatalf("a pool of %s pays %v, want %v as with %s", after.Pool, amountsOf(after), amountsOf(before), before.Pool)
+		t.Fatalf("a pool of %s pays %v, want %v as with %s", after.Pool, amountsOf(after), amountsOf(before),
+			before.Pool)
 	}
 	e.bust(1, 2)
 	refused(t, e.approve(1), "The payouts add up to $810, the pool is $819: set them again")
@@ -177,28 +193,27 @@ func TestAmountsSetByHandAddUpToThePool(t *testing.T) {
 	invalid(t, e.set(custom("100", "260")), "amounts", "No place pays more than the one before it")
 	var p director.Payouts
 	e.set(custom("90", "90", "90", "90")).Want(http.StatusOK).Into(&p)
-	if !slices.Equal(amountsOf(p), []money.Cents{90_00, 90_00, 90_00, 90_00}) || p.Locked || p.Template != prize.Custom {
-		t.Fatalf("by hand: %+v", p)
-	}
+	assert.MustEqual(t, "by hand: Equal", slices.Equal(amountsOf(p), []money.Cents{90_00, 90_00, 90_00, 90_00}), true)
+	assert.MustEqual(t, "by hand: Locked", p.Locked, false)
+	assert.MustEqual(t, "by hand: Template", p.Template, prize.Custom)
 	e.wantLog("Payouts: set by hand")
 	previews := apptest.Get[[]director.Preview](c.Dealer, e.path+"/payouts/previews")
-	if len(previews) != 5 || previews[4].Template != prize.Custom || !slices.Equal(previews[4].Amounts, amountsOf(p)) {
-		t.Errorf("previews %+v", previews)
-	}
+	assert.Len(t, "previews", previews, 5)
+	assert.Equal(t, "previews: previews[4].Template", previews[4].Template, prize.Custom)
+	assert.Elements(t, "previews: previews[4].Amounts", previews[4].Amounts, amountsOf(p))
 	for template, says := range map[string]string{
 		"standard": "Payouts: standard", "flat": "Payouts: flat", "top_heavy": "Payouts: top heavy",
 		"winner_takes_all": "Payouts: winner takes all",
 	} {
 		e.set(body{"template": template}).Want(http.StatusOK).Into(&p)
 		e.wantLog(says)
-		if string(p.Template) != template || !slices.Equal(amountsOf(p), prize.PayoutAmounts(prize.TemplateKey(template), 4,
-			360_00)) {
-			t.Errorf("%s: %+v", template, p)
-		}
+		assert.Equal(t, "Template", string(p.Template), template)
+		assert.Elements(t, "amountsOf(p)", amountsOf(p), prize.PayoutAmounts(prize.TemplateKey(template), 4,
+			360_00))
 	}
 	if previews := apptest.Get[[]director.Preview](c.Dealer, e.path+"/payouts/previews"); len(previews) != 4 ||
 		previews[0].Template != prize.Standard {
-		t.Errorf("previews of a template: %+v", previews)
+		t.Errorf("previews of a template: %+v, want len(previews) 4, previews[0].Template %q", previews, prize.Standard)
 	}
 
 	// Another entry changes the pool: nothing is approved and no deal is made by amounts that do not add up to it.
@@ -217,9 +232,8 @@ func TestAmountsSetByHandAddUpToThePool(t *testing.T) {
 	refused(t, e.approveAll(), "The payouts add up to $360, the pool is $450: set them again")
 	e.set(custom("250", "200")).Want(http.StatusOK)
 	e.approve(2).Want(http.StatusOK).Into(&p)
-	if !slices.Equal(amountsOf(p), []money.Cents{250_00, 200_00}) || !p.Locked {
-		t.Errorf("approved: %+v", p)
-	}
+	assert.Elements(t, "approved: amountsOf(p)", amountsOf(p), []money.Cents{250_00, 200_00})
+	assert.Equal(t, "approved: Locked", p.Locked, true)
 }
 
 func TestRefundedEntryIsNeitherApprovedNorPaid(t *testing.T) {

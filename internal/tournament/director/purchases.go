@@ -73,7 +73,8 @@ func (a *act) buy(e *seating.Entry, kind tournament.PurchaseKind, m cage.Method)
 	case e.Status != tournament.Seated:
 		return tournament.Entry{}, fault.Conflict("%s has not started", a.Name)
 	case limit > 0 && bought >= limit:
-		return tournament.Entry{}, fault.Conflict("%s has had %s", fault.Person(e.Name), seating.Plural(bought, word, many))
+		return tournament.Entry{},
+			fault.Conflict("%s has had %s", fault.Person(e.Name), seating.Plural(bought, word, many))
 	}
 	if err := a.sell(e, kind, *price, m); err != nil {
 		return tournament.Entry{}, err
@@ -85,7 +86,7 @@ func (a *act) buy(e *seating.Entry, kind tournament.PurchaseKind, m cage.Method)
 	return a.entryView(e.ID)
 }
 
-func (a *Actions) void(ctx context.Context, org tenant.Org, in voidRequest) (tournament.Entry, error) {
+func (a *Actions) void(ctx context.Context, org tenant.Org, in reasonRequest) (tournament.Entry, error) {
 	return withEntry(ctx, a, org, in.ID, func(act *act, e *seating.Entry) (tournament.Entry, error) {
 		return act.void(e, in.Reason)
 	})
@@ -93,7 +94,8 @@ func (a *Actions) void(ctx context.Context, org tenant.Org, in voidRequest) (tou
 
 const (
 	selectPaidLedgerEntries = `SELECT ledger_entry_id FROM tournament_purchase
-		WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL AND ledger_entry_id IS NOT NULL
+		WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL
+		AND ledger_entry_id IS NOT NULL
 		ORDER BY at, id`
 	voidPurchases = `UPDATE tournament_purchase SET voided_at = $4
 		WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL`

@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/player"
 	"pitboss/internal/tournament"
 	"pitboss/internal/tournament/seating"
@@ -16,8 +17,10 @@ import (
 // The locators find the room of a record.
 var (
 	OfTournament = db.Locator{What: "Tournament", Query: "SELECT room_id FROM tournament WHERE org_id = $1 AND id = $2"}
-	OfEntry      = db.Locator{What: "Entry", Query: "SELECT room_id FROM tournament_entry WHERE org_id = $1 AND id = $2"}
-	ofTemplate   = db.Locator{What: "Template", Query: `SELECT room_id FROM tournament_template
+	OfEntry      = db.Locator{
+		What: "Entry", Query: "SELECT room_id FROM tournament_entry WHERE org_id = $1 AND id = $2",
+	}
+	ofTemplate = db.Locator{What: "Template", Query: `SELECT room_id FROM tournament_template
 		WHERE org_id = $1 AND id = $2`}
 )
 
@@ -58,20 +61,22 @@ const (
 		ORDER BY start_time DESC, id DESC LIMIT 200`
 
 	// For one tournament, or for all that are not completed when $3 is empty.
-	selectTables = `SELECT b.tournament_id, b.number, b.name, b.seats, b.table_id, b.break_rank, b.button, b.small_blind,
-		b.big_blind, b.button_level, b.locked, b.opened_at
+	selectTables = `SELECT b.tournament_id, b.number, b.name, b.seats, b.table_id, b.break_rank, b.button,
+		b.small_blind, b.big_blind, b.button_level, b.locked, b.opened_at
 		FROM tournament_table b JOIN tournament t ON t.org_id = b.org_id AND t.id = b.tournament_id
 		WHERE b.org_id = $1 AND b.room_id = $2 AND b.broken_at IS NULL
 			AND (b.tournament_id = $3 OR $3 = '' AND t.status <> 'completed')
 		ORDER BY b.tournament_id, b.number`
 	selectEntries = `SELECT e.tournament_id, p.merged_into, e.id, e.number, e.player_id, p.name, e.kind, e.status,
-		e.table_number, e.seat_number, e.stack, e.counted_at, e.bust, e.bust_stack, e.busted_at, e.registered_at, e.seated_at,
-		coalesce(e.session_id, ''), coalesce(s.prize, 0), coalesce(s.bounty, 0), coalesce(s.chips, 0)
+		e.table_number, e.seat_number, e.stack, e.counted_at, e.bust, e.bust_stack, e.busted_at, e.registered_at,
+		e.seated_at, coalesce(e.session_id, ''), coalesce(s.prize, 0), coalesce(s.bounty, 0), coalesce(s.chips, 0)
 		FROM tournament_entry e JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
 		JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
-		LEFT JOIN (SELECT tournament_entry_id, CAST(sum(prize) AS BIGINT) AS prize, CAST(sum(bounty) AS BIGINT) AS bounty,
+		LEFT JOIN (SELECT tournament_entry_id, CAST(sum(prize) AS BIGINT) AS prize,
+		CAST(sum(bounty) AS BIGINT) AS bounty,
 			CAST(sum(chips) AS BIGINT) AS chips
-			FROM tournament_purchase WHERE org_id = $1 AND room_id = $2 AND voided_at IS NULL AND (tournament_id = $3 OR $3 = '')
+			FROM tournament_purchase WHERE org_id = $1 AND room_id = $2 AND voided_at IS NULL
+			AND (tournament_id = $3 OR $3 = '')
 			GROUP BY tournament_entry_id) s ON s.tournament_entry_id = e.id
 		WHERE e.org_id = $1 AND e.room_id = $2 AND e.status <> 'voided'
 			AND (e.tournament_id = $3 OR $3 = '' AND t.status <> 'completed')
@@ -81,12 +86,12 @@ const (
 		planned_minutes, template, prices, structure, rules, remaining, season_id, created_at)
 		VALUES ($1, $2, $3, $4, 'scheduled', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
 	updateTournament = `UPDATE tournament SET name = $4, status = $5, start_time = $6, max_entries = $7,
-		planned_minutes = $8, prices = $9, structure = $10, rules = $11, position = $12, remaining = $13, clock_at = $14,
-		paused_at = $15, turns_at = $16, hand_for_hand = $17, next_number = $18, next_bust = $19,
+		planned_minutes = $8, prices = $9, structure = $10, rules = $11, position = $12, remaining = $13,
+		clock_at = $14, paused_at = $15, turns_at = $16, hand_for_hand = $17, next_number = $18, next_bust = $19,
 		started_at = $20, completed_at = $21, season_id = $22, summary = $23, cancelled_at = $24
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
-	insertTable = `INSERT INTO tournament_table (org_id, room_id, tournament_id, number, name, table_id, seats, break_rank,
-		opened_at)
+	insertTable = `INSERT INTO tournament_table (org_id, room_id, tournament_id, number, name, table_id, seats,
+		break_rank, opened_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 		ON CONFLICT (org_id, tournament_id, number) DO UPDATE SET name = excluded.name, table_id = excluded.table_id,
 			seats = excluded.seats, break_rank = excluded.break_rank, opened_at = excluded.opened_at, broken_at = NULL,
@@ -97,7 +102,8 @@ const (
 	updateEntry = `UPDATE tournament_entry SET status = $5, table_number = $6, seat_number = $7, stack = $8,
 		counted_at = $9, bust = $10, bust_stack = $11, busted_at = $12, voided_at = $13, seated_at = $14,
 		session_id = $15 WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND id = $4`
-	// clearSeat runs for all moved entries before the new seats are written, so that two entries never have the same seat.
+	// clearSeat runs for all moved entries before the new seats are written, so that two entries never have the same
+	// seat.
 	clearSeat = `UPDATE tournament_entry SET status = CASE WHEN status = 'seated' THEN 'registered' ELSE status END,
 		table_number = NULL, seat_number = NULL, left_table = coalesce(table_number, left_table),
 		left_seat = coalesce(seat_number, left_seat)
@@ -120,9 +126,9 @@ func scanTournament(scan db.Scan) (rec record, err error) {
 	var deal *string
 	var remaining int64
 	t := &rec.Tournament
-	err = scan(&t.ID, &t.RoomID, &t.Name, &t.Status, &t.StartTime, &t.MaxEntries, &t.PlannedMinutes, &t.Template, &prices,
-		&structure, &rules, &t.Clock.Position, &remaining, &t.Clock.Since, &t.Clock.PausedAt, &t.Clock.HandForHand,
-		&rec.nextNumber, &rec.field.NextBustHand, &t.StartedAt, &t.CompletedAt, &t.CancelledAt,
+	err = scan(&t.ID, &t.RoomID, &t.Name, &t.Status, &t.StartTime, &t.MaxEntries, &t.PlannedMinutes,
+		&t.Template, &prices, &structure, &rules, &t.Clock.Position, &remaining, &t.Clock.Since, &t.Clock.PausedAt,
+		&t.Clock.HandForHand, &rec.nextNumber, &rec.field.NextBustHand, &t.StartedAt, &t.CompletedAt, &t.CancelledAt,
 		&t.SeasonID, &rec.summary, &rec.locked, &deal)
 	if err != nil {
 		return rec, err
@@ -158,10 +164,9 @@ func scanTable(scan db.Scan) (t tableRow, err error) {
 	var locked string
 	err = scan(&t.tournament, &t.Number, &t.Name, &t.Seats, &tableID, &t.Rank, &button, &small, &big, &noted, &locked,
 		&t.OpenedAt)
-	if tableID != nil {
-		t.TableID = *tableID
-	}
-	t.Button, t.SmallBlindSeat, t.BigBlindSeat, t.ButtonLevel = orZero(button), orZero(small), orZero(big), orZero(noted)
+	t.TableID = optional.Or(tableID, "")
+	t.Button, t.ButtonLevel = optional.Or(button, 0), optional.Or(noted, 0)
+	t.SmallBlindSeat, t.BigBlindSeat = optional.Or(small, 0), optional.Or(big, 0)
 	for seat := range strings.SplitSeq(locked, ",") {
 		if n, _ := strconv.Atoi(seat); n > 0 {
 			t.Locked = append(t.Locked, n)
@@ -172,14 +177,6 @@ func scanTable(scan db.Scan) (t tableRow, err error) {
 
 func scanID(scan db.Scan) (id string, err error) { return id, scan(&id) }
 
-// orZero converts a nullable column; NULL is 0.
-func orZero(n *int) int {
-	if n == nil {
-		return 0
-	}
-	return *n
-}
-
 func scanEntry(scan db.Scan) (e entryRow, err error) {
 	var table, seat, bust *int
 	var bustStack *int64
@@ -189,23 +186,15 @@ func scanEntry(scan db.Scan) (e entryRow, err error) {
 	if table != nil {
 		e.Table, e.Seat = *table, *seat
 	}
-	if bust != nil {
-		e.BustHand = *bust
-	}
-	if bustStack != nil {
-		e.BustStack = *bustStack
-	}
+	e.BustHand, e.BustStack = optional.Or(bust, 0), optional.Or(bustStack, 0)
 	return e, err
 }
 
 // load loads a tournament with its open tables and its entries.
 func load(tx db.RoomReader, id string) (*record, error) {
-	rec, found, err := db.One(tx, scanTournament, tournamentByID, id)
+	rec, err := db.OneOr(tx, fault.NotFound("Tournament"), scanTournament, tournamentByID, id)
 	if err != nil {
 		return nil, err
-	}
-	if !found {
-		return nil, fault.NotFound("Tournament")
 	}
 	return &rec, loadFields(tx, id, map[string]*record{id: &rec})
 }
@@ -267,8 +256,8 @@ func (rec *record) store(tx *db.RoomTx) error {
 	c := rec.Clock
 	err = tx.Write(updateTournament, rec.ID, rec.Name, string(rec.Status), rec.StartTime, rec.MaxEntries,
 		rec.PlannedMinutes, prices, structure, rules, c.Position, c.Remaining.Microseconds(), c.Since, c.PausedAt,
-		c.NextItemAt(rec.structure), c.HandForHand, rec.nextNumber, rec.field.NextBustHand, rec.StartedAt, rec.CompletedAt,
-		rec.SeasonID, rec.summary, rec.CancelledAt)
+		c.NextItemAt(rec.structure), c.HandForHand, rec.nextNumber, rec.field.NextBustHand, rec.StartedAt,
+		rec.CompletedAt, rec.SeasonID, rec.summary, rec.CancelledAt)
 	return err
 }
 
@@ -331,7 +320,7 @@ func storeEntry(tx *db.RoomTx, in string, e *seating.Entry) error {
 		now := tx.Now()
 		voided = &now
 	}
-	return tx.Write(updateEntry, in, e.ID, string(e.Status), seating.OptionalInt(e.Table), seating.OptionalInt(e.Seat),
+	return tx.Write(updateEntry, in, e.ID, string(e.Status), optional.NonZero(e.Table), optional.NonZero(e.Seat),
 		e.Stack, e.CountedAt, bust, bustStack, e.BustedAt, voided, e.SeatedAt, session)
 }
 
@@ -349,7 +338,7 @@ func storeTable(tx *db.RoomTx, in string, t *seating.Table) error {
 	for i, n := range t.Locked {
 		locked[i] = strconv.Itoa(n)
 	}
-	return tx.WriteUnique(errTableInUse, updateTable, in, t.Number, tableID, t.Rank, seating.OptionalInt(t.Button),
-		strings.Join(locked, ","), broken, t.Seats, seating.OptionalInt(t.SmallBlindSeat),
-		seating.OptionalInt(t.BigBlindSeat), seating.OptionalInt(t.ButtonLevel), t.Name)
+	return tx.WriteUnique(errTableInUse, updateTable, in, t.Number, tableID, t.Rank, optional.NonZero(t.Button),
+		strings.Join(locked, ","), broken, t.Seats, optional.NonZero(t.SmallBlindSeat),
+		optional.NonZero(t.BigBlindSeat), optional.NonZero(t.ButtonLevel), t.Name)
 }

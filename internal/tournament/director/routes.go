@@ -58,14 +58,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/tournaments/{id}/undo", tenant.ManageTournaments, a.undo).Critical()
 }
 
-type roomRequest struct {
-	Room string `path:"room" json:"-"`
-}
-
-type oneRequest struct {
-	ID string `path:"id" json:"-"`
-}
-
 // Time is the server's time, from which a screen computes the offset of its own clock.
 type Time struct {
 	Now clock.Instant `json:"now"`
@@ -101,7 +93,8 @@ func (in *createRequest) Validate(f *fault.Fields) {
 	f.Require(in.PlannedMinutes >= 0 && in.PlannedMinutes <= maxPlannedMinutes, "plannedMinutes", plannedMessage)
 	if in.Prices != nil {
 		in.Prices.Check(f)
-		f.Require(in.BuyIn == nil || in.Prices.BuyIn.Sum() == *in.BuyIn, "prices", "The parts must add up to the buy-in")
+		f.Require(in.BuyIn == nil || in.Prices.BuyIn.Sum() == *in.BuyIn, "prices",
+			"Amounts must total the buy-in")
 	}
 	if in.Structure != nil {
 		in.Structure.Check(f)
@@ -175,9 +168,8 @@ func (in *saveTemplateRequest) Validate(f *fault.Fields) {
 }
 
 type logRequest struct {
-	ID     string `path:"id" json:"-"`
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor"`
+	ID string `path:"id" json:"-"`
+	api.PageRequest
 }
 
 type structureRequest struct {
@@ -201,7 +193,9 @@ const (
 
 // Values are the words allowed on the wire.
 func (ClockAction) Values() []string {
-	return []string{string(PauseClock), string(ResumeClock), string(AdjustClock), string(JumpClock), string(HandForHand)}
+	return []string{
+		string(PauseClock), string(ResumeClock), string(AdjustClock), string(JumpClock), string(HandForHand),
+	}
 }
 
 type clockRequest struct {
@@ -248,17 +242,7 @@ func (in *buyRequest) Validate(f *fault.Fields) {
 	f.Require(in.Kind == tournament.Rebuy || in.Kind == tournament.AddOn, "kind", "Choose a rebuy or an add-on")
 }
 
-type voidRequest struct {
-	ID     string `path:"id" json:"-"`
-	Reason string `json:"reason" max:"300"`
-}
-
-func (in *voidRequest) Validate(f *fault.Fields) {
-	in.Reason = strings.TrimSpace(in.Reason)
-	f.Require(in.Reason != "", "reason", "A reason is required")
-}
-
-// reasonRequest is an act on a tournament that requires a reason.
+// reasonRequest is an act that requires a reason.
 type reasonRequest struct {
 	ID     string `path:"id" json:"-"`
 	Reason string `json:"reason" max:"300"`

@@ -3,6 +3,7 @@ package director
 import (
 	"context"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -10,7 +11,7 @@ import (
 	"pitboss/internal/tournament/prize"
 )
 
-func (a *Actions) seasons(tx *db.RoomView, _ roomRequest) ([]Season, error) {
+func (a *Actions) seasons(tx *db.RoomView, _ api.RoomRequest) ([]Season, error) {
 	return db.All(tx, scanSeason, seasonsOfRoom)
 }
 
@@ -33,7 +34,7 @@ func AddSeason(tx *db.RoomTx, s Season) (Season, error) {
 		tx.Now()); err != nil {
 		return s, err
 	}
-	tx.Emit(db.Event{Type: "season_created", Permission: tenant.ViewFloor, Subject: s.ID, Data: s})
+	tx.Emit(seasonCreated.About(s.ID, s))
 	return s, nil
 }
 
@@ -41,13 +42,10 @@ func AddSeason(tx *db.RoomTx, s Season) (Season, error) {
 const maxRanked = 1000
 
 // standings ranks the players of a season by its completed tournaments.
-func (a *Actions) standings(tx *db.RoomView, in oneRequest) ([]prize.Rank, error) {
-	s, found, err := db.One(tx, scanSeason, seasonByID, in.ID)
+func (a *Actions) standings(tx *db.RoomView, in api.IDRequest) ([]prize.Rank, error) {
+	s, err := db.OneOr(tx, fault.NotFound("Season"), scanSeason, seasonByID, in.ID)
 	if err != nil {
 		return nil, err
-	}
-	if !found {
-		return nil, fault.NotFound("Season")
 	}
 	played, err := db.All(tx, scanID, selectCompletedOfSeason,
 		s.ID)

@@ -100,7 +100,8 @@ func (a *act) redraw(final bool) (logEntry, error) {
 	}
 	moves, err := a.field.Redraw(final, by)
 	if err != nil || !final {
-		return logEntry{"redraw", "New seats for everybody, " + seating.Plural(len(moves), "player moves", "players move"),
+		return logEntry{"redraw", "New seats for everybody, " + seating.Plural(len(moves), "player moves",
+			"players move"),
 			moves}, err
 	}
 	return logEntry{"final", fmt.Sprintf("Final table: %d players at table %s", a.field.CountRemaining(),
@@ -171,7 +172,7 @@ func (a *act) bust(out []tournament.BustOut) (tournament.BustResult, error) {
 				return logEntry{}, err
 			}
 		}
-		return logEntry{kind: "bust", text: a.field.DescribePlaces(busted)}, err
+		return logEntry{kind: "bust", text: a.field.DescribeBust(busted, a.entriesOpen())}, err
 	})
 	if err != nil {
 		return tournament.BustResult{}, err

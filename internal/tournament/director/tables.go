@@ -56,12 +56,9 @@ type roomTable struct{ number, seats int }
 const selectRoomTable = "SELECT table_number, max_seats FROM poker_table WHERE org_id = $1 AND room_id = $2 AND id = $3"
 
 func loadRoomTable(tx db.RoomReader, id string) (roomTable, error) {
-	t, found, err := db.One(tx, func(scan db.Scan) (t roomTable, err error) { return t, scan(&t.number, &t.seats) },
-		selectRoomTable, id)
-	if err == nil && !found {
-		err = fault.NotFound("Table")
-	}
-	return t, err
+	return db.OneOr(tx, fault.NotFound("Table"), func(scan db.Scan) (t roomTable, err error) {
+		return t, scan(&t.number, &t.seats)
+	}, selectRoomTable, id)
 }
 
 func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in changeTableRequest) (tournament.Desk, error) {
@@ -128,8 +125,8 @@ func (a *act) dealAtRoomTable(t *seating.Table, tableID string) error {
 	if tableID == "" {
 		before := t.Name
 		t.TableID, t.Name = "", a.nextFreeName()
-		return a.log("tables", fmt.Sprintf("Table %s is no longer dealt on a table of the room and is called %s", before,
-			t.Name))
+		return a.log("tables", fmt.Sprintf("Table %s is no longer dealt on a table of the room and is called %s",
+			before, t.Name))
 	}
 	of, err := loadRoomTable(a.tx, tableID)
 	if err != nil {
@@ -149,7 +146,8 @@ func (a *act) dealAtRoomTable(t *seating.Table, tableID string) error {
 	}
 	before := t.Name
 	t.TableID, t.Name = tableID, name
-	return a.log("tables", fmt.Sprintf("Table %s is dealt on table %s of the room and is called %s", before, name, name))
+	return a.log("tables", fmt.Sprintf("Table %s is dealt on table %s of the room and is called %s", before,
+		name, name))
 }
 
 // requireFreeName refuses a name that another open table of the tournament has.

@@ -17,8 +17,8 @@ import (
 func FromTemplate(key string) (NewTournament, error) {
 	for _, t := range tournament.QuickTemplates() {
 		if t.Key == key {
-			return NewTournament{PlannedMinutes: t.PlannedMinutes, MaxEntries: t.MaxEntries, Template: key, Prices: t.Prices,
-				Structure: t.Structure, Rules: t.Rules}, nil
+			return NewTournament{PlannedMinutes: t.PlannedMinutes, MaxEntries: t.MaxEntries, Template: key,
+				Prices: t.Prices, Structure: t.Structure, Rules: t.Rules}, nil
 		}
 	}
 	return NewTournament{}, fault.NotFound("Template")
@@ -33,11 +33,7 @@ func findTemplate(tx db.RoomReader, key string) (tournament.Template, error) {
 	if i := slices.IndexFunc(all, func(t tournament.Template) bool { return t.Key == key }); i >= 0 {
 		return all[i], nil
 	}
-	t, found, err := db.One(tx, scanTemplate, templateByID, key)
-	if err == nil && !found {
-		err = fault.InvalidField("template", "This template is not there")
-	}
-	return t, err
+	return db.OneOr(tx, fault.InvalidField("template", "This template is not there"), scanTemplate, templateByID, key)
 }
 
 func (a *Actions) saveTemplate(
@@ -61,22 +57,21 @@ func (a *Actions) saveTemplate(
 		}
 		id := db.NewID()
 		named := fault.Conflict("A template named %s is already there", in.Name)
-		err = tx.WriteUnique(named, insertTemplate, id, in.Name, strings.ToLower(in.Name), rec.PlannedMinutes, rec.MaxEntries,
-			prices, structure, rules, tx.Now())
+		err = tx.WriteUnique(named, insertTemplate, id, in.Name, strings.ToLower(in.Name), rec.PlannedMinutes,
+			rec.MaxEntries, prices, structure, rules, tx.Now())
 		if err != nil {
 			return tournament.Template{}, err
 		}
 		t, err := findTemplate(tx, id)
-		tx.Emit(db.Event{Type: "tournament_template_saved", Permission: tenant.ViewFloor, Subject: id, Data: t})
+		tx.Emit(templateSaved.About(id, t))
 		return t, err
 	})
 }
 
-func (a *Actions) dropTemplate(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
+func (a *Actions) dropTemplate(ctx context.Context, org tenant.Org, in api.IDRequest) (api.None, error) {
 	return db.InRoomOf(ctx, a.db, org, ofTemplate, in.ID, func(tx *db.RoomTx) (api.None, error) {
 		err := tx.Write(deleteTemplate, in.ID)
-		tx.Emit(db.Event{Type: "tournament_template_dropped", Permission: tenant.ViewFloor, Subject: in.ID,
-			Data: map[string]string{"id": in.ID}})
+		tx.Emit(templateDropped.About(in.ID, deletion{in.ID}))
 		return api.None{}, err
 	})
 }
@@ -102,8 +97,8 @@ const (
 	savedTemplates  = "SELECT " + templateColumns + " WHERE org_id = $1 AND room_id = $2 ORDER BY name_key, id"
 	countTemplates  = "SELECT count(*) FROM tournament_template WHERE org_id = $1 AND room_id = $2"
 	templateByID    = "SELECT " + templateColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	insertTemplate  = `INSERT INTO tournament_template (org_id, room_id, id, name, name_key, planned_minutes, max_entries,
-		prices, structure, rules, created_at)
+	insertTemplate  = `INSERT INTO tournament_template (org_id, room_id, id, name, name_key, planned_minutes,
+		max_entries, prices, structure, rules, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 	deleteTemplate = "DELETE FROM tournament_template WHERE org_id = $1 AND room_id = $2 AND id = $3"
 )

@@ -1,6 +1,7 @@
 package director
 
 import (
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/player"
 	"pitboss/internal/tournament"
@@ -16,6 +17,9 @@ func (a *act) startVisit(e *seating.Entry) error {
 	}
 	if opened != "" {
 		e.SessionID, e.Changed = opened, true
+		if _, err := floor.MarkArrived(a.tx, e.PlayerID); err != nil {
+			return err
+		}
 	}
 	if e.Status == tournament.Seated {
 		return player.MarkPlaying(a.tx, e.PlayerID)
@@ -26,7 +30,8 @@ func (a *act) startVisit(e *seating.Entry) error {
 const (
 	selectOtherEntry = `SELECT e.id FROM tournament_entry e
 		JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
-		WHERE e.org_id = $1 AND e.room_id = $2 AND e.player_id = $3 AND e.id <> $4 AND e.status IN ('registered', 'seated')
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.player_id = $3 AND e.id <> $4
+		AND e.status IN ('registered', 'seated')
 			AND t.status <> 'completed'
 		ORDER BY e.registered_at, e.id LIMIT 1`
 	passVisit = `UPDATE tournament_entry SET session_id = $4

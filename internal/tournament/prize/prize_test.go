@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/player"
+	"pitboss/internal/test/assert"
 )
 
 var templates = []TemplateKey{Standard, Flat, TopHeavy, WinnerTakesAll}
@@ -34,8 +35,8 @@ func TestTemplatesPayThePoolToTheCent(t *testing.T) {
 	for _, template := range templates {
 		for entries := 1; entries <= 2000; entries++ {
 			each := money.Cents(entries)
-			for _, pool := range []money.Cents{1, 2, 7, each, each*2 + 1, each * 99, each * 5_00, each * 20_00, each*210_00 + 13,
-				each * 1_000_00, each * money.Max} {
+			for _, pool := range []money.Cents{1, 2, 7, each, each*2 + 1, each * 99, each * 5_00, each * 20_00,
+				each*210_00 + 13, each * 1_000_00, each * money.Max} {
 				requireAddsUp(t, PayoutAmounts(template, entries, pool), pool, template, entries, pool)
 			}
 		}
@@ -68,9 +69,10 @@ func TestTemplatePaysItsPartOfTheField(t *testing.T) {
 			t.Errorf("%s, %d entries: got %d places, want %d", c.template, c.entries, got, c.places)
 		}
 	}
-	if len(PayoutAmounts(Standard, 90, 0)) != 0 || len(PayoutAmounts(WinnerTakesAll, 0, 100)) != 0 {
-		t.Error("an empty pool or field pays a place")
-	}
+	assert.Len(t, "an empty pool or field pays a place: PayoutAmounts(Standard, 90, 0)",
+		PayoutAmounts(Standard, 90, 0), 0)
+	assert.Len(t, "an empty pool or field pays a place: PayoutAmounts(WinnerTakesAll, 0, 100)",
+		PayoutAmounts(WinnerTakesAll, 0, 100), 0)
 	// Ninety entries at $210: tens of dollars, the same for places 10 to 12, and every prize is at least the buy-in.
 	got := PayoutAmounts(Standard, 90, 18_900_00)
 	for i, a := range got[1:] {
@@ -78,8 +80,16 @@ func TestTemplatePaysItsPartOfTheField(t *testing.T) {
 			t.Errorf("place %d: got %s, want tens of dollars, at least $250", i+2, a)
 		}
 	}
-	if got[9] != got[10] || got[10] != got[11] || got[8] == got[9] || got[0] < 4_500_00 || got[0] > 5_500_00 {
-		t.Errorf("90 entries: got %v", got)
+	assert.Equal(t, "90 entries: got[9]", got[9], got[10])
+	assert.Equal(t, "90 entries: got[10]", got[10], got[11])
+	if got[8] == got[9] {
+		t.Fatalf("90 entries: got[8]: got %v, want a value other than got[9]", got[8])
+	}
+	if got[0] < 4_500_00 {
+		t.Fatalf("90 entries: got[0]: got %v, want at least 4_500_00", got[0])
+	}
+	if got[0] > 5_500_00 {
+		t.Errorf("90 entries: got[0]: got %v, want at most 5_500_00", got[0])
 	}
 	// A pool that is too small for all places pays fewer places.
 	for pool, want := range map[money.Cents][]money.Cents{1: {1}, 2: {2}, 3: {2, 1}, 4: {3, 1}, 5: {3, 1, 1}} {
@@ -143,11 +153,13 @@ func TestSharesBelowADollarEachAreInCents(t *testing.T) {
 	t.Parallel()
 	stacks := []int64{30, 10}
 	for name, c := range map[string]struct{ got, want []money.Cents }{
-		"a dollar each":        {DealShares(ChipChop, stacks, []money.Cents{1_50, 50}), []money.Cents{1_00, 1_00}},
-		"not a dollar each":    {DealShares(ChipChop, stacks, []money.Cents{1_49, 50}), []money.Cents{1_24, 75}},
-		"seventy-five cents":   {DealShares(Even, stacks, []money.Cents{1_00, 50}), []money.Cents{75, 75}},
-		"an odd cent":          {DealShares(Even, stacks, []money.Cents{1_00, 51}), []money.Cents{76, 75}},
-		"to the first leader":  {DealShares(Even, []int64{10, 10}, []money.Cents{1_00, 1_01}), []money.Cents{1_01, 1_00}},
+		"a dollar each":      {DealShares(ChipChop, stacks, []money.Cents{1_50, 50}), []money.Cents{1_00, 1_00}},
+		"not a dollar each":  {DealShares(ChipChop, stacks, []money.Cents{1_49, 50}), []money.Cents{1_24, 75}},
+		"seventy-five cents": {DealShares(Even, stacks, []money.Cents{1_00, 50}), []money.Cents{75, 75}},
+		"an odd cent":        {DealShares(Even, stacks, []money.Cents{1_00, 51}), []money.Cents{76, 75}},
+		"to the first leader": {
+			DealShares(Even, []int64{10, 10}, []money.Cents{1_00, 1_01}), []money.Cents{1_01, 1_00},
+		},
 		"cents beside dollars": {DealShares(Even, stacks, []money.Cents{3_00, 51}), []money.Cents{2_51, 1_00}},
 	} {
 		if !slices.Equal(c.got, c.want) {
@@ -288,9 +300,13 @@ func TestThreeWayDealIsRoundedAndAddsUp(t *testing.T) {
 			t.Errorf("%s: got %v, want %v", method, got, want)
 		}
 	}
-	if DealShares(ICM, make([]int64, 11), make([]money.Cents, 11)) != nil ||
-		DealShares(CustomDeal, stacks, prizes) != nil {
-		t.Error("a deal was computed for 11 players by ICM, or for custom amounts")
+	if DealShares(ICM, make([]int64, 11), make([]money.Cents, 11)) != nil {
+		t.Fatalf("a deal was computed for 11 players by ICM, or for custom amounts: DealShares: got %v, want nil",
+			DealShares(ICM, make([]int64, 11), make([]money.Cents, 11)))
+	}
+	if DealShares(CustomDeal, stacks, prizes) != nil {
+		t.Errorf("a deal was computed for 11 players by ICM, or for custom amounts: "+
+			"DealShares(CustomDeal, stacks, prizes): got %v, want nil", DealShares(CustomDeal, stacks, prizes))
 	}
 }
 
@@ -316,9 +332,9 @@ func TestSharesOfEveryMethodAddUp(t *testing.T) {
 		}
 		kept := money.Cents(rapid.Int64Range(0, int64(Sum(prizes))).Draw(t, "kept"))
 		share := PrizesToShare(prizes, kept)
-		if Sum(share)+kept != Sum(prizes) || !slices.IsSortedFunc(share, func(a, b money.Cents) int { return int(b - a) }) {
-			t.Fatalf("got %[3]v for %[1]v less %[2]s", prizes, kept, share)
-		}
+		assert.MustEqual(t, "got %[3]v for %[1]v less %[2]s: Sum(share)+kept", Sum(share)+kept, Sum(prizes))
+		assert.MustEqual(t, "got %[3]v for %[1]v less %[2]s: IsSortedFunc",
+			slices.IsSortedFunc(share, func(a, b money.Cents) int { return int(b - a) }), true)
 		for method := range shareFuncs {
 			got := DealShares(method, stacks, share)
 			if Sum(got) != Sum(share) || slices.Min(got) < 0 {
@@ -352,8 +368,8 @@ func TestSeasonCountsTheBestResults(t *testing.T) {
 	t.Parallel()
 	ann, bob, cem := player.Named{ID: "a", Name: "Ann"}, player.Named{ID: "b", Name: "Bob"},
 		player.Named{ID: "c", Name: "Cem"}
-	scores := []Score{{ann, 500, 4, 10_00}, {bob, 700, 2, 0}, {ann, 300, 9, 0}, {ann, 400, 5, 5_00}, {cem, 900, 1, 90_00},
-		{bob, 200, 20, 0}}
+	scores := []Score{{ann, 500, 4, 10_00}, {bob, 700, 2, 0}, {ann, 300, 9, 0}, {ann, 400, 5, 5_00},
+		{cem, 900, 1, 90_00}, {bob, 200, 20, 0}}
 	two := 2
 	got := RankSeason(scores, &two)
 	want := []Rank{{1, cem, 900, 1, 1, 1, 90_00}, {1, ann, 900, 3, 2, 4, 15_00}, {1, bob, 900, 2, 2, 2, 0}}
@@ -361,8 +377,9 @@ func TestSeasonCountsTheBestResults(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
-	if all := RankSeason(scores, nil); all[0].Player != ann || all[0].Points != 1200 || all[1].Rank != 2 ||
-		all[2].Rank != 2 {
-		t.Errorf("with all results: got %v", all)
-	}
+	all := RankSeason(scores, nil)
+	assert.Equal(t, "with all results: all[0].Player", all[0].Player, ann)
+	assert.Equal(t, "with all results: all[0].Points", all[0].Points, 1200)
+	assert.Equal(t, "with all results: all[1].Rank", all[1].Rank, 2)
+	assert.Equal(t, "with all results: all[2].Rank", all[2].Rank, 2)
 }

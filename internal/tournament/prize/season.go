@@ -54,7 +54,8 @@ func RankSeason(scores []Score, counted *int) []Rank {
 		ranks = append(ranks, r)
 	}
 	slices.SortFunc(ranks, func(a, b Rank) int {
-		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Best, b.Best), cmp.Compare(a.Player.Name, b.Player.Name),
+		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Best, b.Best),
+			cmp.Compare(a.Player.Name, b.Player.Name),
 			cmp.Compare(a.Player.ID, b.Player.ID))
 	})
 	for i := range ranks {

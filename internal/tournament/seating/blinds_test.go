@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"pitboss/internal/test/assert"
 	"pitboss/internal/tournament"
 )
 
@@ -93,9 +94,11 @@ func playHands(t *testing.T, seed uint64) {
 		}
 		due := m.chairs[m.playersBehind(m.big)[0]]
 		duties := f.Duties(true, nil)
-		if len(duties) == 0 || duties[0].Move == nil || duties[0].Move.EntryID != due {
-			t.Fatalf("%s: %s is due the big blind, got duties %+v", history, due, duties)
+		if len(duties) == 0 {
+			t.Fatalf("%s: len(duties): got %v, want a value other than 0", history, len(duties))
 		}
+		assert.NotNil(t, history+": duties[0].Move", duties[0].Move)
+		assert.MustEqual(t, history+": duties[0].Move.EntryID", duties[0].Move.EntryID, due)
 		if hand == 6 {
 			return
 		}
@@ -127,7 +130,7 @@ func TestButtonIsForgottenAfterAWholeLevel(t *testing.T) {
 		t.Errorf("one level later: got %+v, want a move by the noted button", f.Duties(false, nil))
 	}
 	f.Level = 5
-	if d := f.Duties(false, nil); d[0].WaitsForButton != 4 || d[0].WaitReason != "Say where the button is at table 4" ||
+	if d := f.Duties(false, nil); d[0].WaitsForButton != 4 || d[0].WaitReason != "Set the button at Table 4" ||
 		shown() != nil {
 		t.Errorf("after a whole level: got %+v, want a request for the button of table 4", d)
 	}

@@ -132,8 +132,8 @@ func (f *Field) seatFinalTable(tables []*openTable, by Seed) error {
 		}
 	}
 	if free := len(final.freeSeats()); len(players) > free {
-		return fault.Conflict("Unlock seats at table %s first: it has seats for %d of %d", t.displayName(), free+len(stay),
-			f.CountRemaining())
+		return fault.Conflict("Unlock seats at table %s first: it has seats for %d of %d", t.displayName(),
+			free+len(stay), f.CountRemaining())
 	}
 	*order[len(order)-1].Table = t
 	final.Table = order[len(order)-1].Table

@@ -145,12 +145,20 @@ func (f *Field) Winner(entriesOpen bool) *Entry {
 	return &f.Entries[i]
 }
 
-// DescribePlaces lists busted entries with their places for the log.
-func (f *Field) DescribePlaces(busted []*Entry) string {
+// DescribeBust describes busted entries for the log: with their places, or with the number of remaining entries while
+// entries are open, because later entries move the places.
+func (f *Field) DescribeBust(busted []*Entry, entriesOpen bool) string {
 	places := f.FinishingPlaces()
 	words := make([]string, len(busted))
 	for i, e := range busted {
-		words[i] = fmt.Sprintf("%s out in %s", e.Name, ordinal(places[e.ID].Place))
+		words[i] = e.Name + " out"
+		if !entriesOpen {
+			words[i] += " in " + ordinal(places[e.ID].Place)
+		}
 	}
-	return strings.Join(words, ", ")
+	text := strings.Join(words, ", ")
+	if entriesOpen {
+		text += fmt.Sprintf(", %d left", f.CountRemaining())
+	}
+	return text
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/tournament"
 )
 
@@ -107,8 +108,8 @@ func (b *balancing) duty(tables []*openTable, rules tournament.Rules) tournament
 		b.from.players)
 	d.From = fmt.Sprintf("Table %s, the long table that breaks last.", b.from.displayName())
 	if longest == 1 {
-		d.Reason = fmt.Sprintf("Table %s has %d, table %s has %d.", b.to.displayName(), b.to.players, b.from.displayName(),
-			b.from.players)
+		d.Reason = fmt.Sprintf("Table %s has %d, table %s has %d.", b.to.displayName(), b.to.players,
+			b.from.displayName(), b.from.players)
 		d.From = fmt.Sprintf("Table %s, the longest table.", b.from.displayName())
 	}
 	if b.entry == nil {
@@ -141,7 +142,7 @@ func (b *balancing) duty(tables []*openTable, rules tournament.Rules) tournament
 
 // waitForButton returns the request to note the button of a table, and the table.
 func waitForButton(s *openTable) (string, int) {
-	return "Say where the button is at table " + s.displayName(), s.Number
+	return "Set the button at Table " + s.displayName(), s.Number
 }
 
 // waitForSmallBlind explains why the free seats of a table cannot be given before the next hand.
@@ -203,7 +204,7 @@ func (f *Field) ShownTables() []tournament.Table {
 		t := tournament.Table{Number: s.Number, Name: s.displayName(), Seats: make([]tournament.Seat, s.Seats),
 			Players: s.players, Evenness: tournament.EvenTable, OpenedAt: s.OpenedAt}
 		t.Order = slices.Index(order, s) + 1
-		t.Button = OptionalInt(s.knownButton())
+		t.Button = optional.NonZero(s.knownButton())
 		if s.TableID != "" {
 			t.TableID = &s.TableID
 		}

@@ -74,6 +74,21 @@ func TestBalanceDutyNamesPlayerAndReason(t *testing.T) {
 	}
 }
 
+func TestABustIsDescribedWithAPlaceOnceNoEntryCanMoveIt(t *testing.T) {
+	t.Parallel()
+	f := weekendField()
+	out, _, err := f.Bust([]tournament.BustOut{{EntryID: f.EntryAt(9, 3).ID}}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := out[0].Name
+	for entriesOpen, want := range map[bool]string{true: name + " out, 73 left", false: name + " out in 74th"} {
+		if got := f.DescribeBust(out, entriesOpen); got != want {
+			t.Errorf("entries open %t: got %q, want %q", entriesOpen, got, want)
+		}
+	}
+}
+
 func TestTableBreaksOnceItsPlayersFitElsewhere(t *testing.T) {
 	t.Parallel()
 	f := weekendField()
@@ -109,9 +124,9 @@ func TestBalanceWaitsForButtonAndSmallBlind(t *testing.T) {
 			t.Errorf("got %+v, want one duty that waits: %q", d, want)
 		}
 	}
-	says("Say where the button is at table 4")
+	says("Set the button at Table 4")
 	f.Table(4).Button, f.Table(7).Button = 3, 0
-	says("Say where the button is at table 7")
+	says("Set the button at Table 7")
 	if d := f.Duties(false, nil); d[0].WaitsForButton != 7 {
 		t.Errorf("got %+v, want a request for the button of table 7", d)
 	}
@@ -194,7 +209,8 @@ func TestColorUpKeepsTheTotalOfChips(t *testing.T) {
 		Stack: 25_000, Chips: []tournament.StackChip{
 			{Value: 25, Count: 8}, {Value: 100, Count: 8}, {Value: 500, Count: 8}, {Value: 1_000, Count: 20}},
 		Items: []tournament.Item{{Kind: tournament.LevelItem}, {Kind: tournament.BreakItem, ColorUp: []int64{25}},
-			{Kind: tournament.LevelItem}, {Kind: tournament.BreakItem, ColorUp: []int64{100}}, {Kind: tournament.LevelItem}},
+			{Kind: tournament.LevelItem}, {Kind: tournament.BreakItem, ColorUp: []int64{100}},
+			{Kind: tournament.LevelItem}},
 	}
 	f.Entries[0].Chips += 10_000 // an add-on
 	for position, want := range []string{

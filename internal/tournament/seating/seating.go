@@ -46,9 +46,9 @@ type Table struct {
 // Entry is an entry that is not voided.
 type Entry struct {
 	ID           string
-	Number       int // its key, which never changes while the table is open
-	PlayerID     string
-	Name         string // as players call it: the room's table number, or "T1"; empty: the key
+	Number       int
+	PlayerID     string // of a merged record the remaining one
+	Name         string // of the player
 	Kind         tournament.EntryKind
 	Status       tournament.EntryStatus
 	Table, Seat  int // 0: without a seat
@@ -179,12 +179,4 @@ func (f *Field) LentTables() map[string]int {
 		}
 	}
 	return out
-}
-
-// OptionalInt returns nil for 0, else the number.
-func OptionalInt(n int) *int {
-	if n == 0 {
-		return nil
-	}
-	return &n
 }

@@ -163,7 +163,8 @@ func (e *simulation) checkChanges(what string) {
 		if a.state() != b.state() && !b.Changed {
 			e.Fatalf("after %s entry %d would not be stored: %+v", what, b.Number, b)
 		}
-		if what != "undo" && b.Seat > 0 && (a.Table != b.Table || a.Seat != b.Seat) && e.f.Table(b.Table).IsLocked(b.Seat) {
+		if what != "undo" && b.Seat > 0 && (a.Table != b.Table || a.Seat != b.Seat) &&
+			e.f.Table(b.Table).IsLocked(b.Seat) {
 			e.Fatalf("after %s an entry was put into a locked seat: %+v", what, b)
 		}
 	}

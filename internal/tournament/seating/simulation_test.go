@@ -56,7 +56,9 @@ func play(t *testing.T, entries int, seed uint64) {
 	e := &simulation{
 		T: t, r: r, open: true, stacks: map[string]int64{}, maxEntries: entries, actCounts: map[string]int{},
 		locks: r.IntN(2) == 0, f: Field{NextBustHand: 1,
-			Rules: tournament.Rules{SeatsPerTable: seats, FinalTable: 2 + r.IntN(9), BalanceAt: 2 + r.IntN(2), HaltAt: 3}},
+			Rules: tournament.Rules{
+				SeatsPerTable: seats, FinalTable: 2 + r.IntN(9), BalanceAt: 2 + r.IntN(2), HaltAt: 3,
+			}},
 		now: clock.FromTime(time.Date(2026, 11, 21, 18, 0, 0, 0, time.UTC)),
 	}
 	acts := simulatedActs
@@ -189,10 +191,12 @@ func same(a, b *Field) bool {
 	open := func(t Table) bool { return t.Broken }
 	return a.NextBustHand == b.NextBustHand && a.Started == b.Started &&
 		slices.EqualFunc(a.Entries, b.Entries, func(x, y Entry) bool {
-			return x.ID == y.ID && x.state() == y.state() && x.Chips == y.Chips && (x.Stack == nil) == (y.Stack == nil) &&
+			return x.ID == y.ID && x.state() == y.state() && x.Chips == y.Chips &&
+				(x.Stack == nil) == (y.Stack == nil) &&
 				(x.Stack == nil || *x.Stack == *y.Stack)
 		}) &&
-		slices.EqualFunc(slices.DeleteFunc(slices.Clone(a.Tables), open), slices.DeleteFunc(slices.Clone(b.Tables), open),
+		slices.EqualFunc(slices.DeleteFunc(slices.Clone(a.Tables), open),
+			slices.DeleteFunc(slices.Clone(b.Tables), open),
 			func(x, y Table) bool {
 				s, t := x.state(), y.state()
 				locks := slices.Equal(s.Locked, t.Locked)
@@ -233,8 +237,8 @@ func (e *simulation) enter(player string, kind tournament.EntryKind) bool {
 	n := len(e.f.Entries) + 1
 	id := fmt.Sprintf("e%d-%d", n, e.r.IntN(1e9))
 	e.f.Entries = append(e.f.Entries, Entry{
-		ID: id, Number: n, PlayerID: player, Name: player, Kind: kind, Status: tournament.Registered, Chips: startingStack,
-		Bounty: 2_501, RegisteredAt: e.now,
+		ID: id, Number: n, PlayerID: player, Name: player, Kind: kind, Status: tournament.Registered,
+		Chips: startingStack, Bounty: 2_501, RegisteredAt: e.now,
 	})
 	free := e.f.DrawPool()
 	if !e.f.DrawSeat(&e.f.Entries[n-1], e.seed()) {

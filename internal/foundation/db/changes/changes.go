@@ -79,5 +79,7 @@ func (l *Log) Changes() []Change {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return slices.SortedFunc(slices.Values(l.changes), func(a, b Change) int { return strings.Compare(a.Scope, b.Scope) })
+	return slices.SortedFunc(slices.Values(l.changes), func(a, b Change) int {
+		return strings.Compare(a.Scope, b.Scope)
+	})
 }

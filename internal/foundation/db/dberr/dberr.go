@@ -48,7 +48,8 @@ func (t Failure) Fault(writing, isOpen bool) error {
 		said, again = "The server's disk reports an error.", 5*time.Second
 	case Corrupt:
 		return &fault.Error{
-			Kind: fault.Unavailable, Detail: "The database is damaged. Whoever runs the server has to restore a backup.",
+			Kind:       fault.Unavailable,
+			Detail:     "The database is damaged. The operator of the server has to restore a backup.",
 			RetryAfter: time.Minute,
 		}
 	case Unavailable:

@@ -3,6 +3,7 @@ package dberr_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 
 	"pitboss/internal/foundation/db/dberr"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/test/assert"
 )
 
 // connect returns the error of connecting to PostgreSQL at an address.
@@ -38,39 +40,38 @@ func TestCallerCancellationIsNotADatabaseFailure(t *testing.T) {
 	}()
 	before, enough := context.WithCancel(t.Context())
 	enough()
-	if err := connect(before, t, silent.Addr()); dberr.FailureOf(err) != "" {
-		t.Errorf("%q: %v", dberr.FailureOf(err), err)
-	}
+	assert.Equal(t, "dberr.FailureOf(err)", dberr.FailureOf(connect(before, t, silent.Addr())), "")
 	during, enough := context.WithCancel(t.Context())
 	held := make(chan net.Conn, 1)
 	go func() {
 		held <- <-accepted
 		enough() // while the client waits for the server's first message
 	}()
-	if err := connect(during, t, silent.Addr()); dberr.FailureOf(err) != "" {
-		t.Errorf("%q: %v", dberr.FailureOf(err), err)
+	assert.Equal(t, "dberr.FailureOf(err)", dberr.FailureOf(connect(during, t, silent.Addr())), "")
+	c := <-held
+	if c == nil {
+		t.Fatal("got no connection: c: got nil, want a value")
 	}
-	if c := <-held; c == nil || c.Close() != nil {
-		t.Error("got no connection")
-	}
+	assert.NoError(t, "got no connection: c.Close()", c.Close())
 	if err := silent.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := connect(t.Context(), t, silent.Addr()); dberr.FailureOf(err) != dberr.Unavailable {
-		t.Errorf("without a server: got %q: %v", dberr.FailureOf(err), err)
-	}
+	assert.Equal(t, "without a server", dberr.FailureOf(connect(t.Context(), t, silent.Addr())), dberr.Unavailable)
 }
 
 func TestUnknownOutcomeHasATypeAndNoRetryAfter(t *testing.T) {
 	t.Parallel()
 	for _, tr := range []dberr.Failure{dberr.Unavailable, dberr.IOError} {
 		open, isFault := errors.AsType[*fault.Error](tr.Fault(true, true))
-		if !isFault || open.Kind != fault.Unavailable || open.Type != dberr.OutcomeUnknown || open.RetryAfter != 0 {
-			t.Errorf("%s: %+v", tr, open)
-		}
+		assert.MustEqual(t, fmt.Sprintf("%s: isFault", tr), isFault, true)
+		assert.Equal(t, fmt.Sprintf("%s: open.Kind", tr), open.Kind, fault.Unavailable)
+		assert.Equal(t, fmt.Sprintf("%s: open.Type", tr), open.Type, dberr.OutcomeUnknown)
+		assert.Equal(t, fmt.Sprintf("%s: open.RetryAfter", tr), open.RetryAfter, 0)
 		undone, isFault := errors.AsType[*fault.Error](tr.Fault(true, false))
-		if !isFault || undone.Type != "" || undone.RetryAfter == 0 {
-			t.Errorf("%s: %+v", tr, undone)
+		assert.MustEqual(t, fmt.Sprintf("%s: isFault", tr), isFault, true)
+		assert.Equal(t, fmt.Sprintf("%s: undone.Type", tr), undone.Type, "")
+		if undone.RetryAfter == 0 {
+			t.Errorf("%s: undone.RetryAfter: got %v, want a value other than 0", tr, undone.RetryAfter)
 		}
 	}
 }

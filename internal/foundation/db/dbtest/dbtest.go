@@ -139,7 +139,7 @@ func schemaOf(t testing.TB, base string) string {
 	})
 }
 
-// Organization inserts an organization, whose domain is its id, with rooms. It returns the scope of an owner.
+// Organization inserts an organization with rooms; its domain is its id. It returns the scope of an owner.
 func Organization(t testing.TB, d *db.DB, id string, rooms ...string) tenant.Org {
 	t.Helper()
 	ctx := context.Background()

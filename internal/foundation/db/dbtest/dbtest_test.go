@@ -14,7 +14,7 @@ func TestEachTestGetsItsOwnDatabase(t *testing.T) {
 		d := dbtest.Open(t)
 		org := dbtest.Organization(t, d, "lodge", "main")
 		version, err := db.InRoom(context.Background(), d, org.Room("main"), func(tx *db.RoomTx) (int64, error) {
-			tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor})
+			tx.Emit(db.NewEvent[any]("room_updated", tenant.ViewFloor).With(nil))
 			return tx.Version(), nil
 		})
 		if err != nil || version != 1 {

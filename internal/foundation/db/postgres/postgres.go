@@ -5,7 +5,6 @@ package postgres
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"strconv"
@@ -14,7 +13,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
-	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"pitboss/internal/foundation/db/dberr"
 )
@@ -26,30 +25,33 @@ const (
 	rollbackTimeout = 5 * time.Second
 )
 
-// Open returns a pool of at most maxConns connections. It connects on demand.
-func Open(config *pgx.ConnConfig, maxConns int) *sql.DB {
-	pool := stdlib.OpenDB(*config)
-	pool.SetMaxOpenConns(maxConns)
-	pool.SetMaxIdleConns(maxConns)
-	pool.SetConnMaxIdleTime(maxIdleTime)
-	return pool
+// Open returns a pool of at most maxConns connections, which connects on demand. Behind a pooler such as PgBouncer it
+// uses no prepared statements, unless the address of the database chooses a default_query_exec_mode.
+func Open(ctx context.Context, config *pgxpool.Config, maxConns int32) (*pgxpool.Pool, error) {
+	config.MaxConns, config.MaxConnIdleTime, config.MaxConnLifetime = maxConns, maxIdleTime, 0
+	// A ping would cost a round trip after each second of idling. In and QueryOnce replace a stale connection anyway.
+	config.ShouldPing = func(context.Context, pgxpool.ShouldPingParams) bool { return false }
+	hasPooler, err := detectPooler(ctx, config.ConnConfig)
+	if err != nil {
+		return nil, err
+	}
+	if hasPooler && !strings.Contains(config.ConnString(), "default_query_exec_mode=") {
+		config.ConnConfig.DefaultQueryExecMode = pgx.QueryExecModeExec
+	}
+	return pgxpool.NewWithConfig(ctx, config)
 }
 
-// DetectPooler reports whether a pooler such as PgBouncer is in between. A pooler may run each transaction on another
-// server connection, which lacks earlier prepared statements, and it invents the backend's process id.
-func DetectPooler(ctx context.Context, pool *sql.DB) (bool, error) {
-	c, err := pool.Conn(ctx)
+// detectPooler reports whether a pooler is in between. A pooler may run each transaction on another server connection,
+// which lacks earlier prepared statements, and it invents the backend's process id.
+func detectPooler(ctx context.Context, config *pgx.ConnConfig) (bool, error) {
+	c, err := pgx.ConnectConfig(ctx, config)
 	if err != nil {
 		return false, err
 	}
-	defer func() { _ = c.Close() }() // returns it to the pool
-	var actual, reported uint32
-	const query = "SELECT pg_backend_pid()"
-	if err := c.QueryRowContext(ctx, query, pgx.QueryExecModeSimpleProtocol).Scan(&actual); err != nil {
-		return false, err
-	}
-	err = withDriverConn(c, func(own *pgx.Conn) error { reported = own.PgConn().PID(); return nil })
-	return actual != reported, err
+	defer func() { _ = c.Close(ctx) }()
+	var actual uint32
+	err = c.QueryRow(ctx, "SELECT pg_backend_pid()", pgx.QueryExecModeSimpleProtocol).Scan(&actual)
+	return actual != c.PgConn().PID(), err
 }
 
 // Options configure a transaction.
@@ -103,7 +105,7 @@ const (
 var rowLocks = map[string]string{ForShareP: " FOR SHARE OF p", ForUpdateP: " FOR NO KEY UPDATE OF p"}
 
 // In runs f in a transaction and commits it unless f returns an error.
-func In(ctx context.Context, pool *sql.DB, o Options, f func(context.Context, *Tx) error) error {
+func In(ctx context.Context, pool *pgxpool.Pool, o Options, f func(context.Context, *Tx) error) error {
 	if o.TxTimeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, o.TxTimeout)
@@ -123,9 +125,9 @@ func In(ctx context.Context, pool *sql.DB, o Options, f func(context.Context, *T
 // Tx is a transaction, used by one goroutine at a time. It takes a connection for its first statement.
 type Tx struct {
 	ctx      context.Context
-	pool     *sql.DB
+	pool     *pgxpool.Pool
 	options  Options
-	conn     *sql.Conn
+	conn     *pgxpool.Conn
 	queue    []Statement
 	hasBegun bool  // on the server
 	failed   error // the error that ended it
@@ -210,7 +212,7 @@ func (t *Tx) sendOnce(last bool) error {
 	}
 	defer cancel()
 	if t.conn == nil {
-		if t.conn, err = t.pool.Conn(t.ctx); err != nil {
+		if t.conn, err = t.pool.Acquire(t.ctx); err != nil {
 			return err
 		}
 	}
@@ -229,15 +231,11 @@ func (t *Tx) sendOnce(last bool) error {
 	if last {
 		b.Queue("COMMIT")
 	}
-	answered := 0
-	err = withDriverConn(t.conn, func(own *pgx.Conn) (err error) {
-		results := own.SendBatch(ctx, &b)
-		answered, err = t.readResults(results, last)
-		if closeErr := results.Close(); err == nil {
-			err = closeErr
-		}
-		return err
-	})
+	results := t.conn.SendBatch(ctx, &b)
+	answered, err := t.readResults(results, last)
+	if closeErr := results.Close(); err == nil {
+		err = closeErr
+	}
 	_, isServerError := errors.AsType[*pgconn.PgError](err)
 	switch {
 	case err == nil:
@@ -313,36 +311,30 @@ func (t *Tx) end() {
 	if t.conn == nil {
 		return
 	}
-	_ = withDriverConn(t.conn, func(own *pgx.Conn) error {
-		if own.IsClosed() || own.PgConn().TxStatus() == 'I' {
-			return nil
-		}
+	if own := t.conn.Conn(); !own.IsClosed() && own.PgConn().TxStatus() != 'I' {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(t.ctx), rollbackTimeout)
 		defer cancel()
-		if _, err := own.Exec(ctx, "ROLLBACK"); err != nil {
-			return errors.Join(err, own.Close(ctx)) // closing releases the transaction's locks
-		}
-		return nil
-	})
+		_, _ = own.Exec(ctx, "ROLLBACK") // if this fails, release closes the connection, which releases the locks
+	}
 	t.release()
 }
 
 func (t *Tx) release() {
 	if t.conn != nil {
-		_ = t.conn.Close() // returns it to the pool, which checks it
+		release(t.conn)
 		t.conn = nil
 	}
 }
 
-// withDriverConn calls do with pgx's connection.
-func withDriverConn(c *sql.Conn, do func(*pgx.Conn) error) error {
-	return c.Raw(func(driver any) error {
-		own, ok := driver.(*stdlib.Conn)
-		if !ok {
-			return fmt.Errorf("unexpected connection type %T", driver)
-		}
-		return do(own.Conn())
-	})
+// release returns a connection to the pool, which closes it if it is in a transaction. A closed connection leaves the
+// pool here. The pool would keep its slot while pgx cancels the running query, up to 15 seconds if the server does not
+// answer, and few slots would be free when the server answers again.
+func release(c *pgxpool.Conn) {
+	if c.Conn().IsClosed() {
+		c.Hijack()
+		return
+	}
+	c.Release()
 }
 
 // isStaleConn reports whether a connection was closed while it was idle, so that another one may work.
@@ -354,7 +346,7 @@ func isStaleConn(ctx context.Context, err error) bool {
 // QueryOnce runs a query in one round trip, where a transaction takes two. Every read of a screen begins with one. The
 // server runs the setting and the query in one implicit transaction, which a pooler does not split. It may run the
 // query twice.
-func QueryOnce(ctx context.Context, pool *sql.DB, o Options, query string, args []any,
+func QueryOnce(ctx context.Context, pool *pgxpool.Pool, o Options, query string, args []any,
 	read func(pgx.Rows) error) error {
 	if o.TxTimeout > 0 {
 		var cancel context.CancelFunc
@@ -369,20 +361,20 @@ func QueryOnce(ctx context.Context, pool *sql.DB, o Options, query string, args 
 	}
 }
 
-func queryOnce(ctx context.Context, pool *sql.DB, o Options, query string, args []any,
+func queryOnce(ctx context.Context, pool *pgxpool.Pool, o Options, query string, args []any,
 	read func(pgx.Rows) error) error {
 	end, cancel, err := withoutCancel(ctx)
 	if err != nil {
 		return err
 	}
 	defer cancel()
-	c, err := pool.Conn(ctx)
+	c, err := pool.Acquire(ctx)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = c.Close() }() // returns it to the pool
+	defer release(c)
 	var b pgx.Batch
 	b.Queue(tenantSetting, o.Organization)
 	b.Queue(query, args...).Query(read)
-	return withDriverConn(c, func(own *pgx.Conn) error { return own.SendBatch(end, &b).Close() })
+	return c.SendBatch(end, &b).Close()
 }

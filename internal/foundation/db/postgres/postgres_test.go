@@ -2,7 +2,6 @@ package postgres_test
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"net"
 	"slices"
@@ -12,31 +11,39 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dberr"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/db/postgres"
+	"pitboss/internal/test/assert"
 )
 
-// line is a connection that counts the messages sent on it.
+// line is a connection that counts the messages sent on it, and loses them while the server is unreachable.
 type line struct {
 	net.Conn
-	sent *atomic.Int64
+	server *server
 }
 
 func (l line) Write(b []byte) (int, error) {
-	l.sent.Add(1)
+	l.server.sent.Add(1)
+	if l.server.unreachable.Load() {
+		return len(b), nil
+	}
 	return l.Conn.Write(b)
 }
 
 type server struct {
-	t    *testing.T
-	pool *sql.DB
-	sent atomic.Int64
-	mu   sync.Mutex
-	open []net.Conn // all connections so far
+	t           *testing.T
+	pool        *pgxpool.Pool
+	sent        atomic.Int64
+	unreachable atomic.Bool
+	mu          sync.Mutex
+	open        []net.Conn // all connections so far
 }
+
+const poolSize = 24
 
 // opened returns a counting pool on a database with its own table, or nil on SQLite.
 func opened(t *testing.T) *server {
@@ -44,34 +51,31 @@ func opened(t *testing.T) *server {
 		return nil
 	}
 	s := &server{t: t}
-	config, err := pgx.ParseConfig(dbtest.ConfigOf(t, db.Config{}).URL)
+	config, err := pgxpool.ParseConfig(dbtest.ConfigOf(t, db.Config{}).URL)
 	if err != nil {
 		t.Fatal(err)
 	}
-	dial := config.DialFunc
-	config.DialFunc = func(ctx context.Context, network, addr string) (net.Conn, error) {
+	dial := config.ConnConfig.DialFunc
+	config.ConnConfig.DialFunc = func(ctx context.Context, network, addr string) (net.Conn, error) {
+		if s.unreachable.Load() {
+			<-ctx.Done()
+			return nil, ctx.Err()
+		}
 		c, err := dial(ctx, network, addr)
 		if err == nil {
 			s.mu.Lock()
 			s.open = append(s.open, c)
 			s.mu.Unlock()
 		}
-		return line{c, &s.sent}, err
+		return line{c, s}, err
 	}
-	s.pool = postgres.Open(config, 24)
-	t.Cleanup(func() { _ = s.pool.Close() })
-	pooled, err := postgres.DetectPooler(t.Context(), s.pool)
-	if err != nil {
+	if s.pool, err = postgres.Open(t.Context(), config, poolSize); err != nil {
 		t.Fatal(err)
 	}
-	if pooled {
-		config.DefaultQueryExecMode = pgx.QueryExecModeExec
-		_ = s.pool.Close()
-		s.pool = postgres.Open(config, 24)
-	}
+	t.Cleanup(s.pool.Close)
 	for _, q := range []string{"CREATE TABLE thing (id TEXT PRIMARY KEY, n BIGINT NOT NULL)",
 		"CREATE TABLE part (id TEXT PRIMARY KEY REFERENCES thing (id) DEFERRABLE INITIALLY DEFERRED)"} {
-		if _, err := s.pool.ExecContext(t.Context(), q); err != nil {
+		if _, err := s.pool.Exec(t.Context(), q); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -141,9 +145,9 @@ func TestWritesArePipelinedInOrder(t *testing.T) {
 	if seen, _ := act("a", "b", "c"); !slices.Equal(seen, []string{"a", "b"}) { // it also prepares the statements
 		t.Errorf("the query saw %v", seen)
 	}
-	if seen, trips := act("d", "e", "f"); len(seen) != 5 || trips != 2 {
-		t.Errorf("two rounds, of which the second commits: %v in %d", seen, trips)
-	}
+	seen, trips := act("d", "e", "f")
+	assert.Len(t, "two rounds, of which the second commits: seen", seen, 5)
+	assert.Equal(t, "two rounds, of which the second commits: trips", trips, 2)
 	if got := s.things(); !slices.Equal(got, []string{"a", "b", "c", "d", "e", "f"}) {
 		t.Errorf("there are %v", got)
 	}
@@ -215,34 +219,40 @@ func TestStatementErrorEndsTheTransaction(t *testing.T) {
 	}
 }
 
+// atOnce runs a transaction on each of n connections at the same time, and counts those that fail.
+func (s *server) atOnce(n int, o postgres.Options) (failed int) {
+	var all, here sync.WaitGroup
+	var failures atomic.Int64
+	here.Add(n)
+	for range n {
+		all.Go(func() {
+			if err := s.in(o, func(tx *postgres.Tx) error {
+				err := errors.Join(tx.Queue(postgres.Statement{Query: "SELECT 1"}), tx.Flush())
+				here.Done()
+				here.Wait() // all transactions have a connection
+				return err
+			}); err != nil {
+				failures.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	return int(failures.Load())
+}
+
 func TestPoolKeepsConnectionsOfTheLastPeak(t *testing.T) {
 	s := opened(t)
 	if s == nil {
 		return
 	}
 	const clients = 20
-	atOnce := func() {
-		var all, here sync.WaitGroup
-		here.Add(clients)
-		for range clients {
-			all.Go(func() {
-				if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
-					err := errors.Join(tx.Queue(postgres.Statement{Query: "SELECT 1"}), tx.Flush())
-					here.Done()
-					here.Wait() // all transactions have a connection
-					return err
-				}); err != nil {
-					t.Error(err)
-				}
-			})
-		}
-		all.Wait()
-	}
-	atOnce()
+	failed := s.atOnce(clients, postgres.Options{})
 	s.mu.Lock()
 	was := len(s.open)
 	s.mu.Unlock()
-	atOnce()
+	if failed += s.atOnce(clients, postgres.Options{}); failed > 0 {
+		t.Errorf("%d transactions failed", failed)
+	}
 	if now := len(s.open); now != was || now < clients {
 		t.Errorf("%d connections were opened, and then %d more", was, now-was)
 	}
@@ -254,7 +264,7 @@ func TestScanIntoAnyReturnsTheTypesOfSQLite(t *testing.T) {
 		return
 	}
 	got := make([]any, 4)
-	if err := s.in(postgres.Options{Snapshot: true}, func(tx *postgres.Tx) error {
+	err := s.in(postgres.Options{Snapshot: true}, func(tx *postgres.Tx) error {
 		const query = "SELECT CAST(1 AS INTEGER), CAST(2 AS BIGINT), CAST(3 AS SMALLINT), 'four'"
 		err := tx.Queue(postgres.Statement{Query: query, Read: func(rows postgres.Rows) {
 			for rows.Next() {
@@ -262,9 +272,9 @@ func TestScanIntoAnyReturnsTheTypesOfSQLite(t *testing.T) {
 			}
 		}})
 		return errors.Join(err, tx.Flush())
-	}); err != nil || !slices.Equal(got, []any{int64(1), int64(2), int64(3), "four"}) {
-		t.Errorf("%v, %v", got, err)
-	}
+	})
+	assert.NoError(t, "in", err)
+	assert.Elements(t, "values of the pipeline", got, []any{int64(1), int64(2), int64(3), "four"})
 }
 
 func TestStaleConnectionIsReplaced(t *testing.T) {
@@ -289,6 +299,31 @@ func TestStaleConnectionIsReplaced(t *testing.T) {
 	}
 	if got := s.things(); !slices.Equal(got, []string{"once"}) {
 		t.Errorf("there are %v", got)
+	}
+	s.breakOff()
+	read := func(rows pgx.Rows) error { rows.Close(); return rows.Err() }
+	if err := postgres.QueryOnce(t.Context(), s.pool, postgres.Options{}, "SELECT 1", nil, read); err != nil {
+		t.Error(err)
+	}
+}
+
+// A transaction that timed out must not keep its place in the pool until the server has taken note of it.
+func TestPoolIsFreeWhenTheServerIsReachableAgain(t *testing.T) {
+	s := opened(t)
+	if s == nil {
+		return
+	}
+	if failed := s.atOnce(poolSize, postgres.Options{}); failed > 0 {
+		t.Fatalf("%d transactions failed", failed)
+	}
+	s.unreachable.Store(true)
+	if failed := s.atOnce(poolSize, postgres.Options{TxTimeout: 300 * time.Millisecond}); failed != poolSize {
+		t.Errorf("got %d failed transactions, want %d", failed, poolSize)
+	}
+	s.unreachable.Store(false)
+	act := func(tx *postgres.Tx) error { return put(tx, "afterwards", 1) }
+	if err := s.in(postgres.Options{TxTimeout: 5 * time.Second}, act); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -14,8 +14,13 @@ import (
 
 // GroupCommit implements group commit on SQLite. One goroutine owns the write connection. It takes all queued acts,
 // runs them one by one in one transaction, commits once, and then answers them. Acts that arrive during a commit share
-// the next one. Each act takes a savepoint just before its first write, so a failed act is rolled back alone, and an
-// act that fails before writing costs nothing.
+// the next one.
+//
+// There is no savepoint: SQLite would copy the pages that an act writes. An act that fails before its first write has
+// nothing to roll back. When an act fails later, the whole transaction is rolled back. The acts before it run again and
+// are committed, and the failed act begins the next transaction, where it cannot touch another one. So an act runs
+// twice at most, and a batch never takes more commits than its acts would take alone. No act is answered before its
+// last run is committed or rolled back. A run must therefore leave nothing behind but what it writes.
 type GroupCommit struct {
 	conn  *Conn
 	queue chan *txRequest
@@ -51,8 +56,8 @@ func (g *GroupCommit) Stop() {
 	}
 }
 
-// Do runs an act once. It returns when the act is on the disk or was rolled back. The context can cancel a queued act
-// but not a running one.
+// Do runs an act, see GroupCommit. It returns when the act is on the disk or was rolled back. The context can cancel a
+// queued act but not a running one.
 func (g *GroupCommit) Do(ctx context.Context, run func(context.Context, *Conn) error, onCommit func()) error {
 	return g.wait(ctx, &txRequest{run: run, onCommit: onCommit, result: make(chan error, 1)})
 }
@@ -163,7 +168,8 @@ func (g *GroupCommit) commit(batch []*txRequest) {
 	}
 }
 
-// transact runs a prefix of the batch, at least one act, in one transaction and returns the error of each.
+// transact runs a prefix of the batch, at least one act, in one transaction and returns the error of each. A rerun sees
+// what the first run saw, so it fails only if an act depends on more, such as the time; then it gets shorter once more.
 //
 // If the whole transaction fails, all of them get the same error, which concerns the database and no single act. This
 // includes rejected acts, because an earlier act's lost write may have caused the rejection.
@@ -180,22 +186,28 @@ func (g *GroupCommit) transact(ctx context.Context, batch []*txRequest) []error 
 		errs = errs[:len(batch)]
 		return fail(fmt.Errorf("begin a transaction: %w", err))
 	}
-	for _, a := range batch {
-		g.conn.beginAct()
+	hasWritten := false // an act that has succeeded
+	for i, a := range batch {
+		g.conn.hasWritten = false
 		err := g.runOne(ctx, a)
 		errs = append(errs, err)
-		isOpen, lost := g.conn.endAct(ctx, err != nil)
-		if lost != nil {
+		if lost := g.conn.Lost(); lost != nil {
 			g.log.Warn("transaction rolled back", "acts", len(errs), "error", lost)
 			return fail(lost)
 		}
-		if !isOpen {
-			return errs // earlier acts have written nothing, so their answers stand
+		if err == nil || !g.conn.hasWritten {
+			hasWritten = hasWritten || g.conn.hasWritten
+			continue
 		}
+		g.conn.Rollback(ctx)
+		if hasWritten {
+			return g.transact(ctx, batch[:i])
+		}
+		return errs // the acts before it have written nothing, so their answers stand
 	}
 	if err := g.conn.Commit(ctx); err != nil {
-		// The transaction lies behind the end of the WAL, and the next commit overwrites it. Only another program that opens
-		// the files before that could take it for committed.
+		// The transaction lies behind the end of the WAL, and the next commit overwrites it. Only another program that
+		// opens the files before that could take it for committed.
 		return fail(dberr.CommitUnknownError{Err: fmt.Errorf("commit of %d acts: %w", len(batch), err)})
 	}
 	return errs

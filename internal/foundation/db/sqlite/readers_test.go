@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db/dberr"
 	"pitboss/internal/foundation/db/sqlite"
+	"pitboss/internal/test/assert"
 )
 
 type at struct{ now clock.Instant }
@@ -38,9 +39,12 @@ func TestReadPoolReusesTheLastConnection(t *testing.T) {
 		}
 	}
 	a, b := take(), take()
-	if a == b || take() == nil || made != 3 || r.Size() != 3 {
-		t.Fatalf("%d connections", made)
+	if a == b {
+		t.Fatalf("a: got %v, want a value other than b", a)
 	}
+	assert.NotNil(t, "take()", take())
+	assert.MustEqual(t, "made", made, 3)
+	assert.MustEqual(t, "r.Size()", r.Size(), 3)
 	waits, enough := context.WithTimeout(t.Context(), time.Millisecond)
 	defer enough()
 	if _, err := r.Acquire(waits); !errors.Is(err, context.DeadlineExceeded) {
@@ -48,9 +52,7 @@ func TestReadPoolReusesTheLastConnection(t *testing.T) {
 	}
 	r.Release(b)
 	r.Release(a)
-	if take() != a {
-		t.Error("not the one that was used last")
-	}
+	assert.Equal(t, "not the one that was used last: take()", take(), a)
 }
 
 func TestClosedReadPoolRefusesReads(t *testing.T) {
@@ -74,9 +76,7 @@ func TestReadYieldsBetweenQueriesWithinItsBudget(t *testing.T) {
 			yields := 0
 			y := sqlite.NewYielder(func() { yields++; <-time.After(c.lasts) })
 			y.Yield()
-			if yields != 0 {
-				t.Error("the read yields before its first query")
-			}
+			assert.Equal(t, "the read yields before its first query", yields, 0)
 			for range 9 {
 				y.Yield()
 			}

@@ -9,6 +9,7 @@ import (
 	modernc "modernc.org/sqlite"
 
 	"pitboss/internal/foundation/db/sqlite"
+	"pitboss/internal/test/assert"
 )
 
 func connected(t *testing.T) *sqlite.Conn {
@@ -42,9 +43,8 @@ func TestScanConvertsToNamedTypes(t *testing.T) {
 				scanned = r.Scan(dest)
 			}
 		})
-		if err != nil || !found {
-			t.Fatalf("%s: found %t, %v", query, found, err)
-		}
+		assert.NoError(t, query+": found", err)
+		assert.MustEqual(t, query+": found", found, true)
 		return scanned
 	}
 	text, number := word("five"), count(7)
@@ -65,21 +65,23 @@ func TestScanConvertsToNamedTypes(t *testing.T) {
 		}
 	}
 	var anything any
-	if err := into(&anything, "SELECT 7"); err != nil || anything != int64(7) {
-		t.Errorf("%v, %v", anything, err)
-	}
+	assert.NoError(t, `into(&anything, "SELECT 7")`, into(&anything, "SELECT 7"))
+	assert.Equal[any](t, "anything", anything, int64(7))
 	// NULL clears a destination.
 	was := &number
-	if err := into(&was, "SELECT NULL"); err != nil || was != nil {
-		t.Errorf("%v, %v", was, err)
-	}
+	assert.NoError(t, `into(&was, "SELECT NULL")`, into(&was, "SELECT NULL"))
+	assert.Nil(t, "was", was)
 	for _, dest := range []any{new(int64), new(word), new(bool), new(int8), new(struct{}), 7, (*int64)(nil)} {
 		given := any(300)
 		if reflect.TypeOf(dest) == reflect.TypeFor[*int64]() || reflect.TypeOf(dest) == reflect.TypeFor[*word]() {
 			given = nil
 		}
-		if err := into(dest, "SELECT $1", given); err == nil || !strings.HasPrefix(err.Error(), "column 1: ") {
-			t.Errorf("%v into %T: %v", given, dest, err)
+		err := into(dest, "SELECT $1", given)
+		if err == nil {
+			t.Fatalf("%v into %T: err: got no error", given, dest)
+		}
+		if !strings.HasPrefix(err.Error(), "column 1: ") {
+			t.Errorf("%v into %T: err.Error(): got %q, want the prefix %q", given, dest, err.Error(), "column 1: ")
 		}
 	}
 	if err := into(new(int64), "SELECT 1, 2"); err == nil {
@@ -94,7 +96,8 @@ func TestRowErrorIsReturnedAndStatementRemainsUsable(t *testing.T) {
 	t.Parallel()
 	c := connected(t)
 	ctx := context.Background()
-	const query = "SELECT abs(CASE WHEN value = $1 THEN -9223372036854775808 ELSE value END) FROM json_each('[1, 2, 3]')"
+	const query = "SELECT abs(CASE WHEN value = $1 THEN -9223372036854775808 ELSE value END) " +
+		"FROM json_each('[1, 2, 3]')"
 	for _, x := range []struct{ fails, rows int }{{3, 2}, {0, 3}, {1, 0}, {0, 3}} {
 		n := 0
 		err := c.Query(ctx, query, []any{x.fails}, func(r *sqlite.Rows) {
@@ -102,9 +105,8 @@ func TestRowErrorIsReturnedAndStatementRemainsUsable(t *testing.T) {
 				n++
 			}
 		})
-		if n != x.rows || (err != nil) != (x.fails > 0) {
-			t.Errorf("%d rows, %v", n, err)
-		}
+		assert.Equal(t, "rows read", n, x.rows)
+		assert.Equal(t, "err != nil", err != nil, x.fails > 0)
 	}
 	// An unfinished query, or another query in between, leaves nothing behind.
 	err := c.Query(ctx, query, []any{0}, func(outer *sqlite.Rows) {
@@ -113,9 +115,10 @@ func TestRowErrorIsReturnedAndStatementRemainsUsable(t *testing.T) {
 		if err := c.Query(ctx, "SELECT 40, 2", nil, func(r *sqlite.Rows) { r.Next(); _ = r.Scan(&a, &b) }); err != nil {
 			t.Error(err)
 		}
-		if err := outer.Scan(&again); err != nil || a != 40 || b != 2 || again != 1 {
-			t.Errorf("%d and %d, and %d again, %v", a, b, again, err)
-		}
+		assert.NoError(t, "outer.Scan(&again)", outer.Scan(&again))
+		assert.Equal(t, "first value of the inner query", a, 40)
+		assert.Equal(t, "second value of the inner query", b, 2)
+		assert.Equal(t, "again", again, 1)
 	})
 	if err != nil {
 		t.Error(err)

@@ -113,7 +113,7 @@ func (c *Conn) prepared(ctx context.Context, query string) (statement, error) {
 
 // Exec runs a cached prepared statement.
 func (c *Conn) Exec(ctx context.Context, query string, args []any) (driver.Result, error) {
-	if err := c.before(ctx, query); err != nil {
+	if err := c.before(query); err != nil {
 		return nil, err
 	}
 	return c.exec(ctx, query, args)
@@ -143,7 +143,7 @@ func (c *Conn) ExecUnprepared(ctx context.Context, query string) error {
 
 // Query is Exec for a statement with rows, which it passes to read.
 func (c *Conn) Query(ctx context.Context, query string, args []any, read func(*Rows)) (err error) {
-	if err := c.before(ctx, query); err != nil {
+	if err := c.before(query); err != nil {
 		return err
 	}
 	s, err := c.prepared(ctx, query)

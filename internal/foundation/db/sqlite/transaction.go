@@ -19,19 +19,8 @@ type transaction struct {
 	isOpen       bool  // between Begin and Commit or Rollback
 	isRolledBack bool  // set by the rollback hook; Begin clears it
 	cause        error // the error of the statement that ended the transaction
-	hasWritten   bool
-	savepoint    savepoint
+	hasWritten   bool  // since it was last reset
 }
-
-// savepoint tells how the running act can be rolled back alone.
-type savepoint int
-
-const (
-	noSavepoint      savepoint = iota
-	savepointDue               // before the first write
-	savepointSet               // a failed act is rolled back to it
-	wholeTransaction           // the act wrote first, so the transaction serves as its savepoint
-)
 
 // Begin begins a transaction with the given statement.
 func (c *Conn) Begin(ctx context.Context, statement string) error {
@@ -55,22 +44,12 @@ func (c *Conn) Lost() error {
 	return dberr.ErrRolledBack
 }
 
-// before refuses a statement of a lost transaction, and takes the act's savepoint before its first write.
-func (c *Conn) before(ctx context.Context, query string) error {
-	if c.isOpen && c.isRolledBack {
-		return c.Lost()
-	}
-	if c.savepoint != savepointDue || Reads(query) {
-		return nil
-	}
-	if !c.hasWritten {
-		c.hasWritten, c.savepoint = true, wholeTransaction
-		return nil
-	}
-	if _, err := c.exec(ctx, "SAVEPOINT act", nil); err != nil {
+// before refuses a statement of a lost transaction, and notes whether the statement writes.
+func (c *Conn) before(query string) error {
+	if err := c.Lost(); err != nil {
 		return err
 	}
-	c.savepoint = savepointSet
+	c.hasWritten = c.hasWritten || !Reads(query)
 	return nil
 }
 
@@ -80,35 +59,6 @@ func (c *Conn) noteError(err error) error {
 		c.cause = err
 	}
 	return err
-}
-
-// beginAct begins a part of the transaction that can be rolled back alone.
-func (c *Conn) beginAct() { c.savepoint = savepointDue }
-
-// endAct rolls back a failed act. The transaction continues unless the act was the first that wrote in it. An error
-// means that the whole transaction is lost.
-func (c *Conn) endAct(ctx context.Context, failed bool) (isOpen bool, err error) {
-	savepoint := c.savepoint
-	c.savepoint = noSavepoint
-	if err := c.Lost(); err != nil {
-		return false, err
-	}
-	if savepoint == wholeTransaction && failed {
-		c.Rollback(ctx)
-		return false, nil
-	}
-	if savepoint != savepointSet {
-		return true, nil
-	}
-	if failed {
-		if _, err := c.exec(ctx, "ROLLBACK TO act", nil); err != nil {
-			return false, fmt.Errorf("roll back an act: %w", err)
-		}
-	}
-	if _, err := c.exec(ctx, "RELEASE act", nil); err != nil {
-		return false, fmt.Errorf("release the savepoint of an act: %w", err)
-	}
-	return true, nil
 }
 
 // Commit commits the transaction. After an error call Rollback.

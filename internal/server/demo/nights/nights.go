@@ -81,58 +81,12 @@ var staffNights = []pastNight{
 	{by: "Tomás Rivera", days: 33, on: time.Saturday, game: garage, players: 6, rebuys: 1, hostResult: 70_00,
 		minutes: 250},
 	{by: "Priya Nair", days: 29, on: time.Sunday, game: omaha, players: 5, hostResult: -25_00, minutes: 200},
-	{by: "Erin Colfax", days: 19, on: time.Monday, game: office, players: 6, rebuys: 1, hostResult: 15_00, minutes: 180},
+	{by: "Erin Colfax", days: 19, on: time.Monday, game: office, players: 6, rebuys: 1, hostResult: 15_00,
+		minutes: 180},
 	{by: "Joel Brandt", days: 16, on: time.Tuesday, game: office, players: 7, hostResult: 25_00, minutes: 190,
 		unpaid: true},
-	{by: "Simone Archer", days: 12, on: time.Monday, game: omaha, players: 5, rebuys: 1, hostResult: 40_00, minutes: 210},
-}
-
-// notebook collects the log of one night.
-type notebook struct {
-	host    community.ActingUser
-	at      clock.Instant
-	entries []homegame.Entry
-	made    int
-}
-
-func (n *notebook) add(after time.Duration, e homegame.Entry) {
-	n.made++
-	e.ID, e.At = fmt.Sprintf("entry-%d", n.made), n.at.Add(after)
-	n.entries = append(n.entries, e)
-}
-
-func amount(c money.Cents) *money.Signed {
-	s := money.Signed(c)
-	return &s
-}
-
-func seatOf(name string) string { return "seat-" + slug(name, "-") }
-
-func (n *notebook) sit(after time.Duration, seat int, name string) {
-	n.add(after, homegame.Entry{
-		Kind: homegame.KindSit, Player: seatOf(name), Name: name, User: memberID(name),
-		Body: fmt.Appendf(nil, `{"seat":%d}`, seat),
-	})
-}
-
-// buyIn adds a buy-in, which is paid in cash, out of the kitty, or owed to the host.
-func (n *notebook) buyIn(after time.Duration, name string, c money.Cents, m homegame.Method) {
-	e := homegame.Entry{Kind: homegame.KindBuyIn, Player: seatOf(name), Amount: amount(c), Method: m}
-	if m == homegame.IOU {
-		e.OwedTo = seatOf(n.host.Name)
-	}
-	n.add(after, e)
-}
-
-// write appends the collected entries to the game's log.
-func (n *notebook) write(tx *db.CommunityTx, game string) error {
-	for some := range slices.Chunk(n.entries, 200) {
-		if _, err := homegame.AppendEntries(tx, game, n.host.ID, hostsPhone, some); err != nil {
-			return err
-		}
-	}
-	n.entries = nil
-	return nil
+	{by: "Simone Archer", days: 12, on: time.Monday, game: omaha, players: 5, rebuys: 1, hostResult: 40_00,
+		minutes: 210},
 }
 
 // nightAct is one act in the community.
@@ -273,6 +227,22 @@ func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []ni
 	}
 	var id string
 	book, ins := &notebook{host: host, at: at}, make([]money.Cents, len(names))
+	if played == nil {
+		for i, name := range names {
+			book.sit(time.Duration(i)*time.Minute, i+1, name)
+			methods := []homegame.Method{homegame.Fund, homegame.Cash, homegame.Cash, homegame.Fund}
+			book.buyIn(time.Duration(i)*time.Minute, name, n.game.BuyIn, methods[i%len(methods)])
+			ins[i] = n.game.BuyIn
+		}
+	}
+	opening := book.take()
+	if played != nil {
+		played.copyTo(book)
+	} else {
+		n.addHands(book, names, ins)
+		n.addCashOuts(book, names, ins, weights)
+	}
+	night := book.take()
 	what := fmt.Sprintf("%s, %d days before", n.game.GameName, n.days)
 	begun := at.Add(10 * time.Minute)
 	return []nightAct{
@@ -284,25 +254,10 @@ func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []ni
 			if err := startGame(tx, host, id); err != nil {
 				return err
 			}
-			if played != nil {
-				return nil
-			}
-			for i, name := range names {
-				book.sit(time.Duration(i)*time.Minute, i+1, name)
-				methods := []homegame.Method{homegame.Fund, homegame.Cash, homegame.Cash, homegame.Fund}
-				book.buyIn(time.Duration(i)*time.Minute, name, n.game.BuyIn, methods[i%len(methods)])
-				ins[i] = n.game.BuyIn
-			}
-			return book.write(tx, id)
+			return write(tx, id, host, opening)
 		}},
 		{begun.Add(minutes(float64(n.minutes))), what, n.by, func(tx *db.CommunityTx) error {
-			if played != nil {
-				played.copyTo(book)
-			} else {
-				n.addHands(book, names, ins)
-				n.addCashOuts(book, names, ins, weights)
-			}
-			if err := book.write(tx, id); err != nil {
+			if err := write(tx, id, host, night); err != nil {
 				return err
 			}
 			if err := homegame.End(tx, id); err != nil {
@@ -388,7 +343,7 @@ func (s *seed) running(played record) ([]nightAct, error) {
 			}
 			book := notebook{host: host, at: begun}
 			played.copyTo(&book)
-			return book.write(tx, id)
+			return write(tx, id, host, book.take())
 		}},
 	}, nil
 }

@@ -82,6 +82,17 @@ CREATE TABLE alert (
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
 
+CREATE TABLE announcement (
+	org_id     TEXT   NOT NULL,
+	room_id    TEXT   NOT NULL,
+	id         TEXT   NOT NULL,
+	text       TEXT   NOT NULL CHECK (text <> '' AND length(text) <= 200),
+	until      BIGINT NOT NULL,
+	created_at BIGINT NOT NULL,
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
+);
+
 CREATE TABLE bill (
 	org_id     TEXT   NOT NULL,
 	room_id    TEXT   NOT NULL,
@@ -588,6 +599,94 @@ CREATE TABLE membership_fee (
 	UNIQUE (org_id, valid_from, membership_type)
 );
 
+CREATE TABLE "notice" (
+	org_id        TEXT    NOT NULL,
+	room_id       TEXT    NOT NULL,
+	id            TEXT    NOT NULL, -- also the idempotency key for the services
+	player_id     TEXT,             -- null: to a device of the staff
+	device_id     TEXT,             -- null: to a player
+	kind          TEXT    NOT NULL,
+	about_id      TEXT    NOT NULL, -- waitlist entry, seat, tournament entry, membership, channel, alert or device
+	number        BIGINT  NOT NULL, -- tells occasions of the same thing apart, such as calls
+	status        TEXT    NOT NULL CHECK (status IN ('queued', 'sent', 'delivered', 'failed', 'cancelled')),
+	failure       TEXT,
+	channel_id    TEXT,             -- of the present or the last attempt
+	channel_kind  TEXT,
+	tried         TEXT    NOT NULL, -- ids of the channels that have failed
+	attempts      INTEGER NOT NULL, -- by the present channel
+	created_at    BIGINT  NOT NULL,
+	expires_at    BIGINT  NOT NULL,
+	next_try_at   BIGINT  NOT NULL,
+	claimed_until BIGINT,           -- lease of the node that sends it
+	sent_at       BIGINT,
+	delivered_at  BIGINT,
+	changed_at    BIGINT  NOT NULL, -- of the status
+	message_id    TEXT,             -- the gateway's, by which receipts name it
+	PRIMARY KEY (org_id, id),
+	UNIQUE (org_id, room_id, player_id, kind, about_id, number),
+	CONSTRAINT notice_receiver CHECK ((player_id IS NULL) <> (device_id IS NULL)),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
+);
+
+CREATE TABLE "notice_channel" (
+	org_id       TEXT    NOT NULL,
+	room_id      TEXT    NOT NULL,
+	id           TEXT    NOT NULL,
+	player_id    TEXT    NOT NULL,
+	kind         TEXT    NOT NULL CHECK (kind IN ('push', 'text', 'email')),
+	address      TEXT    NOT NULL, -- JSON of a push subscription, phone number or email address
+	address_key  TEXT    NOT NULL, -- by which the channel is found: digits, folded address, hash of the endpoint
+	position     INTEGER NOT NULL, -- in the player's order
+	language     TEXT    NOT NULL CHECK (language IN ('en', 'es')),
+	consented_at BIGINT  NOT NULL,
+	source       TEXT    NOT NULL CHECK (source IN ('page', 'text')),
+	wording      TEXT    NOT NULL, -- version of the text that the player agreed to
+	stopped_at   BIGINT,
+	stop_source  TEXT CHECK (stop_source IN ('page', 'text', 'staff', 'gone', 'link')),
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
+);
+
+CREATE TABLE notice_device (
+	org_id      TEXT   NOT NULL,
+	room_id     TEXT   NOT NULL,
+	id          TEXT   NOT NULL,
+	user_id     TEXT   NOT NULL,
+	session_id  TEXT   NOT NULL,
+	address     TEXT   NOT NULL, -- JSON of a push subscription
+	address_key TEXT   NOT NULL, -- hash of its endpoint
+	added_at    BIGINT NOT NULL,
+	PRIMARY KEY (org_id, id),
+	UNIQUE (org_id, room_id, address_key),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, user_id) REFERENCES staff_user (org_id, id)
+);
+
+CREATE TABLE notice_key (
+	id          INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+	public_key  TEXT    NOT NULL,
+	private_key TEXT    NOT NULL, -- sealed
+	made_at     BIGINT  NOT NULL
+);
+
+CREATE TABLE notice_settings (
+	org_id       TEXT    NOT NULL,
+	room_id      TEXT    NOT NULL,
+	is_on        BOOLEAN NOT NULL,
+	quiet_from   TEXT    NOT NULL, -- local time such as 23:00; empty: no quiet hours
+	quiet_to     TEXT    NOT NULL,
+	text_gateway TEXT,             -- JSON; null: no text messages
+	text_secret  TEXT    NOT NULL, -- sealed; empty: none
+	mail_server  TEXT,             -- JSON; null: no email
+	mail_secret  TEXT    NOT NULL, -- sealed; empty: none
+	templates    TEXT    NOT NULL, -- JSON: those that differ from the defaults
+	webhook_hash TEXT    UNIQUE, text_test TEXT, mail_test TEXT,   -- SHA-256 of the secret in the webhook's address, which is stored nowhere
+	PRIMARY KEY (org_id, room_id),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
+);
+
 CREATE TABLE organization (
 	id          TEXT    NOT NULL PRIMARY KEY,
 	domain      TEXT    NOT NULL UNIQUE,
@@ -743,6 +842,23 @@ CREATE TABLE player_day (
 	gaming_day  TEXT   NOT NULL,
 	played      BIGINT NOT NULL DEFAULT 0 CHECK (played >= 0), -- microseconds in a seat, pauses of the charge included
 	PRIMARY KEY (org_id, player_id, gaming_day, room_id)
+);
+
+CREATE TABLE "player_link" (
+	org_id      TEXT   NOT NULL,
+	room_id     TEXT   NOT NULL,
+	id          TEXT   NOT NULL,
+	player_id   TEXT   NOT NULL,
+	secret_hash TEXT   NOT NULL UNIQUE, -- SHA-256 of the secret, which is stored nowhere
+	made_at     BIGINT NOT NULL,
+	made_by     TEXT   NOT NULL,        -- name of the staff user, or of the public page
+	seen_at     BIGINT NOT NULL,        -- last use; made_at until the first
+	entry_id    TEXT, kind TEXT NOT NULL DEFAULT 'desk'
+	CHECK (kind IN ('desk', 'joined', 'paper', 'kiosk')),                   -- of the joining; null: made by the staff
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id),
+	FOREIGN KEY (org_id, entry_id) REFERENCES waitlist_entry (org_id, id)
 );
 
 CREATE TABLE player_mark (
@@ -927,8 +1043,44 @@ CREATE TABLE room (
 	acted_at             BIGINT  NOT NULL DEFAULT 0, -- the time of the newest act; it does not run backwards
 	position             INTEGER NOT NULL DEFAULT 0,
 	created_at           BIGINT  NOT NULL,
-	earlier_days TEXT NOT NULL DEFAULT '',
+	earlier_days TEXT NOT NULL DEFAULT '', board_names TEXT NOT NULL DEFAULT 'initial' CHECK (board_names IN ('full', 'initial', 'nickname')), arrival_minutes INTEGER NOT NULL DEFAULT 30 CHECK (arrival_minutes BETWEEN 5 AND 240), page_codes BOOLEAN NOT NULL DEFAULT TRUE,
 	PRIMARY KEY (org_id, id)
+);
+
+CREATE TABLE room_page (
+	org_id         TEXT    NOT NULL,
+	room_id        TEXT    NOT NULL,
+	address        TEXT    NOT NULL UNIQUE, -- the last part of /r/…, unique in the whole database
+	is_on          BOOLEAN NOT NULL,
+	street_address TEXT    NOT NULL,
+	phone          TEXT    NOT NULL,
+	hours          TEXT    NOT NULL, -- JSON: day, opens, closes
+	promotions     TEXT    NOT NULL, -- JSON: texts
+	terms          TEXT    NOT NULL,
+	shows_fees     BOOLEAN NOT NULL, accepts_joins BOOLEAN NOT NULL DEFAULT FALSE,
+	PRIMARY KEY (org_id, room_id),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
+);
+
+CREATE TABLE screen (
+	org_id     TEXT   NOT NULL,
+	room_id    TEXT   NOT NULL,
+	id         TEXT   NOT NULL,
+	kind       TEXT   NOT NULL,
+	name       TEXT   NOT NULL,
+	theme      TEXT   NOT NULL CHECK (theme IN ('dark', 'light')),
+	text_size  TEXT   NOT NULL CHECK (text_size IN ('normal', 'large')),
+	token_hash TEXT   NOT NULL UNIQUE, -- SHA-256 of the token, which is stored nowhere
+	paired_at  BIGINT NOT NULL,
+	seen_at    BIGINT NOT NULL, also_shows TEXT NOT NULL DEFAULT '', turn_seconds INTEGER NOT NULL DEFAULT 20, language TEXT NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'es')),
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
+);
+
+CREATE TABLE screen_pairing (
+	code       TEXT   NOT NULL PRIMARY KEY,
+	token_hash TEXT   NOT NULL UNIQUE,
+	until      BIGINT NOT NULL
 );
 
 CREATE TABLE seal (
@@ -1430,7 +1582,7 @@ CREATE TABLE waitlist_entry (
 	ended_at       BIGINT,
 	undo           TEXT, -- the state to which the last act can be undone
 	undo_until     BIGINT,
-	undone_at      BIGINT, -- a call or seating was taken back, and nothing has happened to the entry since
+	undone_at      BIGINT, answer TEXT CHECK (answer IN ('on_my_way', 'more_time')), answered_at BIGINT, extended_at BIGINT, expected_wait BIGINT, wait_deviation BIGINT, likely_from INTEGER, likely_to INTEGER, arrived_at BIGINT, arrive_by BIGINT, remove_at BIGINT, -- a call or seating was taken back, and nothing has happened to the entry since
 	PRIMARY KEY (org_id, id),
 	CHECK ((status IN ('waiting', 'called')) = (ended_at IS NULL)),
 	CHECK (status <> 'called' OR (hold_until IS NOT NULL AND table_id IS NOT NULL AND seat_number IS NOT NULL)),
@@ -1446,6 +1598,8 @@ CREATE INDEX alert_by_time ON alert (org_id, room_id, raised_at);
 CREATE UNIQUE INDEX alert_once ON alert (org_id, room_id, kind, subject) WHERE subject <> '';
 
 CREATE INDEX alert_open ON alert (org_id, room_id, raised_at) WHERE resolved_at IS NULL;
+
+CREATE INDEX announcement_by_end ON announcement (org_id, room_id, until);
 
 CREATE INDEX bill_open ON bill (org_id, player_id, made_at) WHERE paid_at IS NULL AND voided_by IS NULL;
 
@@ -1562,6 +1716,25 @@ CREATE INDEX membership_of_player ON membership (org_id, player_id, sold_at);
 
 CREATE INDEX membership_of_room ON membership (org_id, room_id, sold_at, membership_type, fee_amount, cancelled_at);
 
+CREATE INDEX notice_by_age ON notice (created_at);
+
+CREATE INDEX notice_by_message ON notice (org_id, room_id, message_id);
+
+CREATE INDEX notice_by_player ON notice (org_id, player_id, created_at);
+
+CREATE INDEX notice_by_subject ON notice (org_id, about_id, created_at);
+
+CREATE INDEX notice_due ON notice (next_try_at) WHERE status = 'queued';
+
+CREATE UNIQUE INDEX notice_of_device ON notice (org_id, device_id, kind, about_id, number) WHERE device_id IS NOT NULL;
+
+CREATE UNIQUE INDEX notice_channel_active ON notice_channel (org_id, room_id, player_id, kind, address_key)
+	WHERE stopped_at IS NULL;
+
+CREATE INDEX notice_channel_by_address ON notice_channel (org_id, address_key);
+
+CREATE INDEX notice_channel_by_player ON notice_channel (org_id, player_id);
+
 CREATE INDEX platform_answer_by_age ON platform_answer (at);
 
 CREATE INDEX platform_device_by_age ON platform_device (seen_at);
@@ -1598,6 +1771,14 @@ CREATE INDEX player_day_by_day ON player_day (org_id, gaming_day, player_id, pla
 
 CREATE INDEX player_day_of_room ON player_day (org_id, room_id, gaming_day, player_id);
 
+CREATE INDEX player_link_by_player ON player_link (org_id, room_id, player_id, made_at);
+
+CREATE INDEX player_link_by_use ON player_link (seen_at);
+
+CREATE UNIQUE INDEX player_link_of_desk ON player_link (org_id, room_id, player_id) WHERE kind = 'desk';
+
+CREATE UNIQUE INDEX player_link_of_entry ON player_link (org_id, entry_id) WHERE entry_id IS NOT NULL;
+
 CREATE INDEX player_note_by_player ON player_note (org_id, player_id, at);
 
 CREATE INDEX player_session_by_player ON player_session (org_id, player_id, check_in_time);
@@ -1619,6 +1800,10 @@ CREATE INDEX refused_entry_by_player ON refused_entry (org_id, player_id, at);
 CREATE INDEX refused_entry_by_room ON refused_entry (org_id, room_id, at);
 
 CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day, rental_id, minutes, amount);
+
+CREATE INDEX screen_by_room ON screen (org_id, room_id, paired_at);
+
+CREATE INDEX screen_pairing_by_end ON screen_pairing (until);
 
 CREATE INDEX seat_by_room ON seat (org_id, room_id, table_id, seat_number, state);
 
@@ -1710,6 +1895,8 @@ CREATE UNIQUE INDEX tournament_table_once ON tournament_table (org_id, table_id)
 CREATE UNIQUE INDEX user_link_made ON user_link (org_id, user_id) WHERE kind = 'invitation' AND user_id IS NOT NULL;
 
 CREATE UNIQUE INDEX user_link_once ON user_link (org_id, kind, email_key) WHERE used_at IS NULL AND revoked_at IS NULL;
+
+CREATE INDEX waitlist_coming ON waitlist_entry (remove_at) WHERE arrived_at IS NULL AND ended_at IS NULL;
 
 CREATE INDEX waitlist_ended ON waitlist_entry (org_id, room_id, ended_at, id) WHERE ended_at IS NOT NULL;
 

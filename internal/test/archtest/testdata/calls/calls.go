@@ -28,6 +28,7 @@ func bad(d *db.DB) error {
 	delete(known, fixed[0])
 	clock := time.Since
 	_ = clock
+	ImportPast()
 	p := &pointed
 	*p = 1
 	ctx := db.WithTime(context.Background(), 0)

@@ -1,0 +1,21 @@
+package alert
+
+import (
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+// An alert may need more than the permission of its event type (Stored.Permission).
+var (
+	alertCreated   = db.NewEvent[Alert]("alert_created", tenant.ViewFloor)
+	alertUpdated   = db.NewEvent[Alert]("alert_updated", tenant.ViewFloor)
+	executiveAlert = db.NewEvent[Alert]("executive_alert", tenant.ViewReports)
+)
+
+// Events are the event types of this package.
+var Events = db.EventTypes(alertCreated, alertUpdated, executiveAlert)
+
+// OnRaised runs f in the transaction of every act that raises an alert, with the permission that the alert needs.
+func OnRaised(d *db.DB, f func(tx *db.RoomTx, raised Alert, needed tenant.Permission) error) {
+	alertCreated.OnEmit(d, f)
+}

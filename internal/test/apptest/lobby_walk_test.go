@@ -1,0 +1,215 @@
+package apptest_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/lobby"
+	"pitboss/internal/lobby/playerpage"
+	"pitboss/internal/lobby/roompage"
+	"pitboss/internal/player"
+	"pitboss/internal/test/apptest"
+)
+
+func TestPagesAndBoardsShowWhatTheFloorShowsAfterEachAct(t *testing.T) {
+	t.Parallel()
+	walkBesidePages(t, 400, 20261121)
+}
+
+// walkBesidePages does random acts while 20 players have their pages open, and compares these, the boards and the
+// public page with the floor after each.
+func walkBesidePages(t *testing.T, acts int, seed uint64) {
+	t.Helper()
+	c := apptest.New(t)
+	turnOn(c, "club", nil)
+	n := newNights(t, c, seed)
+	w := lobbyWalk{nights: n, pages: map[string]*apptest.Person{}, seen: map[string]int{}}
+	w.listsBoard = c.Screen(c.Owner, c.Room, tenant.RoleListsBoard)
+	w.tablesBoard = c.Screen(c.Owner, c.Room, tenant.RoleTablesBoard)
+	for _, p := range n.people[:20] {
+		w.pages[p.ID] = c.PlayerPage(c.Owner, c.Room, p.ID)
+	}
+	withCalls := slices.Concat(nightActs, []nightAct{
+		{"call", 8, func(n *nights, what string) {
+			n.about("entry", what, "POST", "/api/waitlist/%s/call", apptest.Body{"reason": "Regular"})
+		}},
+		{"pass", 3, func(n *nights, what string) {
+			n.about("entry", what, "POST", "/api/waitlist/%s/pass", apptest.Body{})
+		}},
+		{"ask for time", 4, func(_ *nights, what string) { w.answer(what) }},
+	})
+	for i := 0; i < acts && !t.Failed(); i++ {
+		n.actOf(withCalls)
+		if n.r.IntN(40) == 0 {
+			n.c.RunJobs()
+		}
+		w.compare(fmt.Sprintf("act %d, seed %d", i, seed))
+	}
+	for _, what := range []string{"entry", "call", "seat", "game"} {
+		if !t.Failed() && w.seen[what] == 0 {
+			t.Errorf("no %s was ever on a page in %d acts (seed %d)", what, acts, seed)
+		}
+	}
+}
+
+// lobbyWalk is everything in the main room that shows the floor to players.
+type lobbyWalk struct {
+	*nights
+	listsBoard, tablesBoard *apptest.Person
+	pages                   map[string]*apptest.Person // by player
+	seen                    map[string]int             // things that were compared, by what they are
+}
+
+// shownPlace is what a page, a board and the floor must say alike about an entry.
+type shownPlace struct {
+	position, table, seat int
+	until                 string // of the hold; empty: not called
+}
+
+func shownPlaceOf(e floor.WaitlistEntry) shownPlace {
+	p := shownPlace{position: e.Position}
+	if e.Status == floor.EntryCalled {
+		p.table, p.seat, p.until = *e.TableNumber, *e.SeatNumber, e.HoldUntil.String()
+	}
+	return p
+}
+
+// shownGame is what the tables board, the public page and the floor must say alike about a game.
+type shownGame struct{ tables, seated, openSeats, waiting int }
+
+func (w lobbyWalk) compare(when string) {
+	w.Helper()
+	owner, room := w.c.Owner, w.c.Room
+	places, games, atTable := map[string]shownPlace{}, map[string]*shownGame{}, map[string]string{}
+	of := func(name string) *shownGame {
+		if games[name] == nil {
+			games[name] = &shownGame{}
+		}
+		return games[name]
+	}
+	ofPlayer := map[string][]string{}
+	for _, e := range apptest.Get[[]floor.WaitlistEntry](owner, "/api/waitlist/"+room) {
+		places[e.ID] = shownPlaceOf(e)
+		ofPlayer[e.PlayerID] = append(ofPlayer[e.PlayerID], e.ID)
+		of(e.GameType.Name).waiting++
+	}
+	for _, t := range apptest.Get[[]floor.Table](owner, "/api/tables/"+room) {
+		if !t.IsRunning() || t.Event != nil {
+			continue
+		}
+		on := of(t.GameType.Name)
+		on.tables++
+		on.seated += t.CurrentPlayers
+		on.openSeats += len(t.FreeSeats())
+		for _, s := range apptest.Get[[]floor.Seat](owner, "/api/seats/"+t.ID) {
+			if s.Player != nil {
+				atTable[s.Player.ID] = fmt.Sprintf("%d/%d", t.TableNumber, s.SeatNumber)
+			}
+		}
+	}
+	w.compareBoards(when, places, games)
+	w.comparePublicPage(when, games)
+	for _, p := range w.people[:len(w.pages)] {
+		w.comparePage(when, p, places, ofPlayer[p.ID], atTable[p.ID])
+	}
+}
+
+func (w lobbyWalk) compareBoards(when string, places map[string]shownPlace, games map[string]*shownGame) {
+	w.Helper()
+	shown := 0
+	for _, l := range apptest.Get[lobby.ListsBoard](w.listsBoard, "/api/board/"+w.c.Room+"/lists").Lists {
+		for _, e := range l.Entries {
+			shown++
+			on := shownPlace{position: e.Position}
+			if e.HoldUntil != nil {
+				on.table, on.seat, on.until = *e.TableNumber, *e.SeatNumber, e.HoldUntil.String()
+			}
+			if on != places[e.ID] {
+				w.Errorf("%s: the board shows %+v, the floor %+v", when, on, places[e.ID])
+			}
+		}
+		if f := games[l.GameName]; f == nil || l.Tables != f.tables || len(l.Entries) != f.waiting {
+			w.Errorf("%s: %s: the board shows %d tables and %d names, the floor %+v", when, l.GameName, l.Tables,
+				len(l.Entries), f)
+		}
+	}
+	if shown != len(places) {
+		w.Errorf("%s: the board shows %d names, the floor %d", when, shown, len(places))
+	}
+	sums := map[string]shownGame{}
+	for _, t := range apptest.Get[lobby.TablesBoard](w.tablesBoard, "/api/board/"+w.c.Room+"/tables").Tables {
+		s := sums[t.GameName]
+		sums[t.GameName] = shownGame{s.tables + 1, s.seated + t.Seated, s.openSeats + t.OpenSeats, t.Waiting}
+	}
+	for name, f := range games {
+		if f.tables > 0 && sums[name] != *f {
+			w.Errorf("%s: %s: the tables board shows %+v, the floor %+v", when, name, sums[name], *f)
+		}
+	}
+}
+
+func (w lobbyWalk) comparePublicPage(when string, games map[string]*shownGame) {
+	w.Helper()
+	page := apptest.Get[roompage.Page](w.c.Anonymous(), "/api/r/club")
+	shown := map[string]shownGame{}
+	for _, one := range page.Games {
+		w.seen["game"]++
+		shown[one.Name] = shownGame{one.Tables, one.Seated, one.OpenSeats, one.Waiting}
+	}
+	for _, one := range page.Requested {
+		shown[one.Name] = shownGame{waiting: one.Waiting}
+	}
+	for name, f := range games {
+		want := *f
+		if want.seated == 0 { // a table without a player deals no game that is worth the drive
+			want = shownGame{waiting: want.waiting}
+		}
+		if shown[name] != want {
+			w.Errorf("%s: %s: the public page shows %+v, the floor %+v", when, name, shown[name], want)
+		}
+	}
+}
+
+func (w lobbyWalk) comparePage(when string, p player.Player, places map[string]shownPlace, entries []string,
+	seat string) {
+	w.Helper()
+	by := w.pages[p.ID]
+	page := apptest.Get[playerpage.Page](by, "/api/player-pages/"+by.Scope.Actor().Session)
+	if len(page.Lists) != len(entries) {
+		w.Errorf("%s: %s's page shows %d lists, the floor %d", when, p.Name, len(page.Lists), len(entries))
+	}
+	for _, l := range page.Lists {
+		w.seen["entry"]++
+		on := shownPlace{position: l.Position}
+		if l.Call != nil {
+			w.seen["call"]++
+			on.table, on.seat, on.until = l.Call.TableNumber, l.Call.SeatNumber, l.Call.HoldUntil.String()
+		}
+		if on != places[l.EntryID] {
+			w.Errorf("%s: %s's page shows %+v, the floor %+v", when, p.Name, on, places[l.EntryID])
+		}
+	}
+	shown := ""
+	if page.Bill != nil {
+		w.seen["seat"]++
+		last := page.Bill.Lines[len(page.Bill.Lines)-1]
+		shown = fmt.Sprintf("%d/%d", last.TableNumber, last.SeatNumber)
+	}
+	if shown != seat {
+		w.Errorf("%s: %s's page shows seat %q, the floor %q", when, p.Name, shown, seat)
+	}
+}
+
+// answer asks for more time on the page of a called player.
+func (w lobbyWalk) answer(what string) {
+	for _, e := range apptest.Get[[]floor.WaitlistEntry](w.c.Owner, "/api/waitlist/"+w.c.Room) {
+		if by := w.pages[e.PlayerID]; by != nil && e.Status == floor.EntryCalled {
+			w.try(by, what, "POST", "/api/player-pages/"+by.Scope.Actor().Session+"/answer",
+				apptest.Body{"entryId": e.ID, "call": e.Calls, "answer": string(floor.AnswerMoreTime)})
+			return
+		}
+	}
+}

@@ -1,0 +1,228 @@
+package apptest_test
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/player/notice"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
+)
+
+// hook makes the address for the gateway's reports.
+func (c *noticed) hook() string {
+	c.t.Helper()
+	var made struct{ Path string }
+	c.Owner.Do("POST", "/api/notice-settings/"+c.Room+"/webhook", apptest.Body{}).Want(http.StatusCreated).Into(&made)
+	return c.URL + made.Path
+}
+
+// report checks that a webhook took a report.
+func (c *noticed) report(status int, err error) {
+	c.t.Helper()
+	assert.NoError(c.t, "report", err)
+	assert.Equal(c.t, "status of the webhook", status, http.StatusNoContent)
+}
+
+func (c *noticed) record(p onPage) notice.Record {
+	c.t.Helper()
+	return apptest.Get[notice.Record](c.Owner, "/api/player-notices/"+c.Room+"/"+p.player.ID)
+}
+
+func TestAReplyStopsEveryChannelAndStartBeginsAgain(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	own, e := c.waiting("Christopher Vance")
+	c.subscribe(own, "phone")
+	own.add(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142", "language": "es"})
+	c.send()
+	hook := c.hook()
+	first := c.text.Received()
+	assert.MustEqual(t, "confirmations", len(first), 1)
+	if !strings.Contains(first[0].Text, "Recibirá avisos") {
+		t.Errorf("confirmation: got %q, want it in Spanish", first[0].Text)
+	}
+	c.report(c.text.Reply(hook, "+15125550142", "help"))
+	c.send()
+	assert.Len(t, "texts after HELP", c.text.Received(), 2)
+
+	c.report(c.text.Reply(hook, "+15125550142", " Stop. "))
+	assert.Equal(t, "reachable after STOP", entryOf(t, c.Club, e.ID).Notice.IsReachable, false)
+	assert.Equal(t, "status after STOP", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStopped)
+	call(c.Club, e)
+	c.send()
+	assert.Len(t, "texts after STOP", c.text.Received(), 2)
+	assert.Len(t, "pushes after STOP", c.push.Received(), 0)
+
+	c.report(c.text.Reply(hook, "+15125550142", "START"))
+	c.report(c.text.Reply(hook, "+15125550142", "START"))
+	c.send()
+	assert.Len(t, "texts after START", c.text.Received(), 3)
+	channels := c.record(own).Channels
+	assert.MustEqual(t, "consents", len(channels), 3)
+	assert.Equal(t, "source of the newest", channels[0].Source, notice.FromText)
+	assert.Equal(t, "source of the stop", *channels[1].StopSource, notice.FromText)
+}
+
+func TestAReceiptTellsWhetherATextWasDelivered(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	own, e := c.waiting("Christopher Vance")
+	own.add(apptest.Body{"kind": "text", "phoneNumber": "512-555-0142"})
+	c.subscribe(own, "phone")
+	call(c.Club, e)
+	c.send()
+	texts := c.text.Received()
+	assert.MustEqual(t, "texts", len(texts), 2)
+	hook := c.hook()
+	ofCall := texts[0]
+	if !strings.Contains(ofCall.Text, "table 7") {
+		ofCall = texts[1]
+	}
+	c.report(c.text.Deliver(hook, ofCall, "sent"))
+	assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Sent))
+	c.report(c.text.Deliver(hook, ofCall, "delivered"))
+	assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Delivered))
+
+	// Another call is not delivered and goes to the next channel.
+	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/pass", apptest.Body{}).Want(http.StatusOK)
+	call(c.Club, e)
+	c.send()
+	texts = c.text.Received()
+	assert.MustEqual(t, "texts", len(texts) >= 3, true)
+	for _, r := range texts[2:] {
+		c.report(c.text.Deliver(hook, r, "undelivered"))
+	}
+	c.send()
+	found := false
+	for _, kind := range kindsOf(c.push.Received()) {
+		found = found || kind == "called_again"
+	}
+	assert.Equal(t, "the call reached the next channel", found, true)
+	c.Anonymous().Do("POST", "/api/notice-webhooks/wrong", apptest.Body{}).Want(http.StatusNotFound)
+}
+
+func TestABarredPlayerGetsNothingAndQuietHoursHoldBackAllButCalls(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	c.configure(apptest.Body{"quietFrom": "00:00", "quietTo": "23:59"})
+	own, e := c.waiting("Christopher Vance")
+	c.subscribe(own, "phone")
+	other, _ := c.waiting("Devon Reyes")
+	c.subscribe(other, "tablet")
+	call(c.Club, e)
+	c.send()
+	got := c.push.Received()
+	assert.MustEqual(t, "messages in quiet hours", len(got), 1)
+	assert.Equal(t, "kind", got[0].Kind, "called")
+	assert.Equal(t, "receiver", got[0].To, "phone")
+
+	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/pass", apptest.Body{}).Want(http.StatusOK)
+	call(c.Club, e)
+	c.Owner.Do("POST", "/api/players/"+own.player.ID+"/bar", apptest.Body{"reason": "Threw a chair"}).
+		Want(http.StatusOK)
+	c.send()
+	assert.Len(t, "messages to a barred player", c.push.Received(), 1)
+}
+
+func TestConsentIsNeededAndRecorded(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	own := openPage(t, c.Club, "Christopher Vance")
+	body := func(change apptest.Body) apptest.Body {
+		b := apptest.Body{
+			"kind": "text", "phoneNumber": "(512) 555-0142", "language": "en", "isAgreed": true,
+			"consentVersion": own.read().Alerts.Consent.Version,
+		}
+		for k, v := range change {
+			b[k] = v
+		}
+		return b
+	}
+	own.Do("POST", own.path+"/channels", body(apptest.Body{"isAgreed": false})).Want(http.StatusUnprocessableEntity)
+	own.Do("POST", own.path+"/channels", body(apptest.Body{"consentVersion": "old"})).Want(http.StatusConflict)
+	own.Do("POST", own.path+"/channels", body(apptest.Body{"phoneNumber": "555"})).Want(http.StatusUnprocessableEntity)
+	own.Do("POST", own.path+"/channels", body(apptest.Body{"kind": "email", "email": "a@b.example"})).
+		Want(http.StatusConflict) // the room has no mail server
+	own.Do("POST", own.path+"/channels", body(nil)).Want(http.StatusCreated)
+	own.Do("POST", own.path+"/channels", body(apptest.Body{"phoneNumber": "+1 512 555 0142"})).Want(http.StatusConflict)
+	c.Owner.Do("POST", "/api/player-notices/"+c.Room+"/"+own.player.ID+"/stop", apptest.Body{}).
+		Want(http.StatusNoContent)
+	consents := c.record(own).Channels
+	assert.MustEqual(t, "consents", len(consents), 1)
+	assert.Equal(t, "source of the stop", *consents[0].StopSource, notice.FromStaff)
+	assert.Len(t, "channels on the page", own.read().Alerts.Channels, 0)
+	for range 40 {
+		own.Do("POST", own.path+"/channels", body(apptest.Body{"consentVersion": "old"}))
+	}
+	own.Do("POST", own.path+"/channels", body(nil)).Want(http.StatusTooManyRequests)
+	c.configure(apptest.Body{"isOn": false})
+	assert.Equal(t, "alerts of a room without notices", own.read().Alerts == nil, true)
+	e := c.JoinWaitlist(own.player, c.NL25)
+	assert.Equal(t, "notice of an entry without notices", entryOf(t, c.Club, e.ID).Notice == nil, true)
+}
+
+func TestARemovedPlayerLeavesNoChannelAndAMergedOneGivesThemAway(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	own, e := c.waiting("Christopher Vance")
+	own.add(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142"})
+	call(c.Club, e)
+	c.send()
+	keep := c.Player("Chris Vance")
+	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/pass", apptest.Body{}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": own.player.ID}).Want(http.StatusOK)
+	path := "/api/player-notices/" + c.Room + "/" + keep.ID
+	assert.Len(t, "channels after a merge", apptest.Get[notice.Record](c.Owner, path).Channels, 1)
+	assert.Equal(t, "reachable after a merge", entryOf(t, c.Club, e.ID).Notice.IsReachable, true)
+	call(c.Club, e)
+	c.send()
+	last := c.text.Received()[len(c.text.Received())-1]
+	assert.Equal(t, "number", last.To, "+15125550142")
+
+	c.Owner.Do("DELETE", "/api/waitlist/"+e.ID, nil).Want(http.StatusNoContent)
+	c.Owner.Do("POST", "/api/players/"+keep.ID+"/anonymize", apptest.Body{"reason": "Asked for it"}).
+		Want(http.StatusOK)
+	r := apptest.Get[notice.Record](c.Owner, path)
+	assert.Equal(t, "what is left after a removal", len(r.Channels)+len(r.Notices), 0)
+	missing := c.MissingTexts(func(s string) string { return s }, []string{"5125550142"})
+	assert.Len(t, "texts that are gone", missing, 1)
+}
+
+func TestSendersAtTheSameTimeSendEachNoticeOnce(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	for _, name := range []string{"Ada Park", "Bo Reyes", "Cy Vance", "Di Okafor"} {
+		own, e := c.waiting(name)
+		own.add(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-01" + strconv.Itoa(10+e.Position)})
+		call(c.Club, e)
+	}
+	nodes := []*apptest.Club{c.Club}
+	if dbtest.OnPostgres() {
+		nodes = append(nodes, c.StartNode())
+	}
+	var all sync.WaitGroup
+	for _, node := range nodes {
+		for range 2 {
+			all.Go(func() { assert.NoError(t, "send", node.Features.Sender.Run(t.Context())) })
+		}
+	}
+	all.Wait()
+	seen := map[string]int{}
+	for _, r := range c.text.Received() {
+		seen[r.Key]++
+	}
+	assert.Equal(t, "notices", len(seen), 8)
+	for key, n := range seen {
+		assert.Equal(t, key, n, 1)
+	}
+}

@@ -1,0 +1,288 @@
+package apptest_test
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/player/notice"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
+	"pitboss/internal/test/receivers"
+)
+
+// noticed is a club that sends notices.
+type noticed struct {
+	*apptest.Club
+	t    *testing.T
+	push *receivers.Push
+	text *receivers.Text
+}
+
+// newNoticed makes a club whose main room sends by push and by text.
+func newNoticed(t *testing.T) *noticed {
+	t.Helper()
+	c := &noticed{apptest.New(t), t, receivers.NewPush(t), receivers.NewText(t, "AC1", "token-1")}
+	c.configure(apptest.Body{})
+	c.send() // the first run makes the key pair
+	return c
+}
+
+// configure saves the settings of the main room, changed by the given fields.
+func (c *noticed) configure(change apptest.Body) (s notice.Settings) {
+	c.t.Helper()
+	body := apptest.Body{
+		"isOn": true, "quietFrom": "", "quietTo": "", "email": nil, "templates": []any{},
+		"text": apptest.Body{
+			"provider": "twilio", "account": "AC1", "from": "+15125550100", "url": c.text.URL, "header": "", "body": "",
+			"secret": "token-1",
+		},
+	}
+	for k, v := range change {
+		body[k] = v
+	}
+	c.Owner.Do("PATCH", "/api/notice-settings/"+c.Room, body).Want(http.StatusOK).Into(&s)
+	return s
+}
+
+// send runs the sender until nothing is due.
+func (c *noticed) send() {
+	c.t.Helper()
+	if err := c.Features.Sender.Run(context.Background()); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// add adds a channel on a player's page.
+func (p onPage) add(fields apptest.Body) (ch notice.Channel) {
+	p.t.Helper()
+	body := apptest.Body{
+		"language": "en", "isAgreed": true, "consentVersion": p.read().Alerts.Consent.Version,
+	}
+	for k, v := range fields {
+		body[k] = v
+	}
+	p.Do("POST", p.path+"/channels", body).Want(http.StatusCreated).Into(&ch)
+	return ch
+}
+
+func (c *noticed) subscribe(p onPage, name string) notice.Channel {
+	c.t.Helper()
+	return p.add(apptest.Body{"kind": "push", "subscription": c.push.Subscribe(name)})
+}
+
+// waiting is a player with a page, on the list of a game that has a table.
+func (c *noticed) waiting(name string) (onPage, floor.WaitlistEntry) {
+	c.t.Helper()
+	own := openPage(c.t, c.Club, name)
+	return own, c.JoinWaitlist(own.player, c.NL25)
+}
+
+// kindsOf are the kinds of what a push service received.
+func kindsOf(list []receivers.Received) (kinds []string) {
+	for _, r := range list {
+		kinds = append(kinds, r.Kind)
+	}
+	return kinds
+}
+
+func TestRowsSayNothingOfMessagesInARoomWithoutTextsAndEmail(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	own, e := c.waiting("Christopher Vance")
+	assert.MustEqual(t, "a row says nothing in a room with texts", e.Notice == nil, false)
+	c.configure(apptest.Body{"text": nil})
+	assert.Equal(t, "a row says nothing in a room without", entryOf(t, c.Club, e.ID).Notice == nil, true)
+	c.subscribe(own, "phone")
+	assert.Equal(t, "a player with push", entryOf(t, c.Club, e.ID).Notice.IsReachable, true)
+}
+
+func TestACallReachesThePlayerByPush(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	own, e := c.waiting("Christopher Vance")
+	assert.Equal(t, "reachable without a channel", e.Notice.IsReachable, false)
+	c.subscribe(own, "phone")
+	assert.Equal(t, "reachable", entryOf(t, c.Club, e.ID).Notice.IsReachable, true)
+	called := call(c.Club, e)
+	assert.Equal(t, "status in the answer of the call", called.Notice.Status, notice.StateStatus(notice.Queued))
+	c.send()
+
+	got := c.push.Received()
+	assert.Len(t, "problems", c.push.Problems(), 0)
+	assert.MustEqual(t, "messages", len(got), 1)
+	assert.Equal(t, "kind", got[0].Kind, "called")
+	assert.Equal(t, "title", got[0].Title, "Your seat is ready")
+	assert.Equal(t, "urgency", got[0].Header.Get("Urgency"), "high")
+	if !strings.Contains(got[0].Text, "table 7, seat 1") {
+		t.Errorf("text: got %q, want table 7, seat 1 in it", got[0].Text)
+	}
+	state := entryOf(t, c.Club, e.ID).Notice
+	assert.Equal(t, "status", state.Status, notice.StateStatus(notice.Sent))
+	assert.Equal(t, "channel", *state.Channel, notice.Push)
+	c.send()
+	assert.Len(t, "messages after another run", c.push.Received(), 1)
+	other := openPage(t, c.Club, "Devon Reyes")
+	for _, by := range []onPage{other, own} {
+		assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Sent))
+		by.Do("POST", by.path+"/notices/"+got[0].ID+"/received", apptest.Body{}).Want(http.StatusNoContent)
+	}
+	assert.Equal(t, "status on the phone", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Delivered))
+
+	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/pass", apptest.Body{}).Want(http.StatusOK)
+	call(c.Club, e)
+	c.send()
+	kinds := kindsOf(c.push.Received())
+	if !slices.Contains(kinds, "called_again") {
+		t.Errorf("kinds: got %v, want called_again among them", kinds)
+	}
+}
+
+func TestANoticeWhoseReasonIsOverIsNotSent(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	own, e := c.waiting("Christopher Vance")
+	c.subscribe(own, "phone")
+	call(c.Club, e)
+	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/undo", apptest.Body{}).Want(http.StatusOK)
+	c.send()
+	assert.Len(t, "messages", c.push.Received(), 0)
+	assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Cancelled))
+}
+
+func TestThePlayerIsRemindedBeforeTheSeatIsGivenAway(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	own, e := c.waiting("Christopher Vance")
+	c.subscribe(own, "phone")
+	e = call(c.Club, e)
+	c.send()
+	c.Clock.Advance(e.HoldUntil.Sub(*e.CalledAt) - 2*time.Minute + time.Second)
+	own.answer(e, floor.AnswerMoreTime).Want(http.StatusNoContent)
+	c.send()
+	assert.Len(t, "messages after more time", c.push.Received(), 1)
+	c.Clock.Advance(5 * time.Minute)
+	c.send()
+	got := c.push.Received()
+	assert.MustEqual(t, "messages", len(got), 2)
+	assert.Equal(t, "kind", got[1].Kind, "seat_ending")
+}
+
+func TestAStopSilencesWhatWasClaimedBefore(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	own, e := c.waiting("Christopher Vance")
+	ch := c.subscribe(own, "phone")
+	call(c.Club, e)
+	ctx := context.Background()
+	claimed, err := c.Features.Notices.Claim(ctx, 10)
+	assert.NoError(t, "claim", err)
+	assert.MustEqual(t, "claimed", len(claimed), 1)
+	again, err := c.Features.Notices.Claim(ctx, 10)
+	assert.NoError(t, "second claim", err)
+	assert.Len(t, "claimed twice", again, 0)
+	own.Do("DELETE", own.path+"/channels/"+ch.ID, nil).Want(http.StatusNoContent)
+	_, mayStart, err := c.Features.Notices.Prepare(ctx, claimed[0])
+	assert.NoError(t, "prepare", err)
+	assert.Equal(t, "sent after a stop", mayStart, false)
+	c.send()
+	assert.Len(t, "messages", c.push.Received(), 0)
+	assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Failed))
+}
+
+func TestTheNextChannelFollowsAFailureAndAnEndedSubscriptionStops(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	own, e := c.waiting("Christopher Vance")
+	c.subscribe(own, "phone")
+	own.add(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142"})
+	c.send()
+	assert.MustEqual(t, "confirmations", len(c.text.Received()), 1)
+	c.push.Answer(http.StatusGone)
+	call(c.Club, e)
+	c.send()
+	c.send()
+	texts := c.text.Received()
+	assert.MustEqual(t, "texts", len(texts), 2)
+	assert.Equal(t, "number", texts[1].To, "+15125550142")
+	state := entryOf(t, c.Club, e.ID).Notice
+	assert.Equal(t, "channel", *state.Channel, notice.Text)
+	channels := own.read().Alerts.Channels
+	assert.MustEqual(t, "channels", len(channels), 1)
+	assert.Equal(t, "address", channels[0].Address, "••• 0142")
+}
+
+func TestAFailureIsTriedAgainWithTheSameKey(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	own, e := c.waiting("Christopher Vance")
+	c.subscribe(own, "phone")
+	c.push.Answer(http.StatusServiceUnavailable, http.StatusTooManyRequests)
+	call(c.Club, e)
+	for range 3 {
+		c.send()
+		c.Clock.Advance(10 * time.Second)
+	}
+	assert.MustEqual(t, "messages", len(c.push.Received()), 1)
+	assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Sent))
+}
+
+func TestTheNextPlayerAMovedPlayerAndARegisteredPlayerAreTold(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	table := c.Table(7, c.NL25)
+	first, e := c.waiting("Christopher Vance")
+	c.subscribe(first, "first")
+	second, _ := c.waiting("Devon Reyes")
+	c.subscribe(second, "second")
+	call(c.Club, e)
+	c.send()
+	seat := c.SeatPlayer(first.player, table, 1)
+	c.Owner.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": 4}).
+		Want(http.StatusOK)
+	c.send()
+	told := map[string]string{}
+	for _, r := range c.push.Received() {
+		told[r.To+" "+r.Kind] = r.Text
+	}
+	assert.Equal(t, "next", told["second next_in_line"], "You are next for "+c.NL25.Name+". Please stay close.")
+	assert.Equal(t, "moved", told["first seat_moved"], "Your new seat: table 7, seat 4.")
+	assert.Equal(t, "kinds", len(told), 3)
+
+	var made struct{ ID string }
+	start := c.Clock.Now().Add(10 * time.Minute)
+	c.Owner.Do("POST", "/api/tournaments", apptest.Body{
+		"roomId": c.Room, "name": "Nightly", "buyIn": "100.00", "startTime": start, "maxEntries": 200,
+		"status": "registration", "template": "turbo_bounty",
+	}).Want(http.StatusCreated).Into(&made)
+	c.Owner.Do("POST", "/api/tournaments/"+made.ID+"/entries", apptest.Body{
+		"playerId": second.player.ID, "paymentMethod": "cash",
+	}).
+		Want(http.StatusCreated)
+	guest := c.Guest("Sam Okafor")
+	page := c.PlayerPage(c.Owner, c.Room, guest.ID)
+	c.subscribe(onPage{page, t, guest, "/api/player-pages/" + page.Scope.Actor().Session}, "guest")
+	c.Owner.Do("POST", "/api/memberships", apptest.Body{
+		"playerId": guest.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "cash",
+	}).Want(http.StatusCreated)
+	c.RunJobs()
+	c.RunJobs()
+	c.send()
+	counts := map[string]int{}
+	for _, r := range c.push.Received() {
+		counts[r.To+" "+r.Kind]++
+	}
+	assert.Equal(t, "starting", counts["second tournament_starting"], 1)
+	assert.Equal(t, "membership", counts["guest membership_ending"], 1)
+}

@@ -1,0 +1,48 @@
+package apptest
+
+import (
+	"net/http"
+	"strings"
+
+	"pitboss/internal/foundation/tenant"
+)
+
+// kindsOfScreens are the kinds of screens by their role.
+var kindsOfScreens = map[tenant.Role]string{
+	tenant.RoleListsBoard: "lists", tenant.RoleTablesBoard: "tables", tenant.RoleTournamentsBoard: "tournaments",
+	tenant.RoleAnnouncementsBoard: "announcements", tenant.RoleKiosk: "kiosk",
+}
+
+// Offer returns the offer of a new screen that waits to be paired.
+func (c *Club) Offer() (offer struct{ Code, Secret string }) {
+	c.t.Helper()
+	c.Anonymous().Do("POST", "/api/screens/pairings", Body{}).Want(http.StatusCreated).Into(&offer)
+	return offer
+}
+
+// ScreenOnce is Screen, but the same screen each time.
+func (c *Club) ScreenOnce(by *Person, room string, role tenant.Role) *Person {
+	c.t.Helper()
+	key := room + "/" + string(role)
+	if c.screens[key] == nil {
+		c.screens[key] = c.Screen(by, room, role)
+	}
+	return c.screens[key]
+}
+
+// Screen pairs a new screen with a room.
+func (c *Club) Screen(by *Person, room string, role tenant.Role) *Person {
+	c.t.Helper()
+	offer := c.Offer()
+	kinds := []string{}
+	for board := range strings.SplitSeq(string(role), "+") {
+		kinds = append(kinds, kindsOfScreens[tenant.Role(board)])
+	}
+	var screen struct{ ID, Name string }
+	by.Do("POST", "/api/screens/"+room, Body{
+		"code": offer.Code, "kind": kinds[0], "alsoShows": kinds[1:], "turnSeconds": 20, "name": "Wall",
+		"theme": "dark", "textSize": "normal", "language": "en",
+	}).Want(http.StatusCreated).Into(&screen)
+	actor := tenant.Actor{ID: screen.ID, Name: screen.Name, Role: role, Room: room}
+	return &Person{Token: offer.Secret, Role: role, Scope: tenant.Mint(by.Scope.ID(), actor), club: c}
+}
