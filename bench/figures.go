@@ -63,7 +63,8 @@ func (b *bench) figures(ctx context.Context, p place) (err error) {
 			took = append(took, d)
 		}
 		b.table.rows = append(b.table.rows, row{
-			p.name + ", " + screen.name + " (p50, p99)", fiftyAndNinetyNine(took), "", "", "p99 ≤ " + millis(aimScreen), met(took.at(99) <= aimScreen),
+			p.name + ", " + screen.name + " (p50, p99)", fiftyAndNinetyNine(took), "", "", "p99 ≤ " + millis(aimScreen),
+			met(took.at(99) <= aimScreen),
 		})
 	}
 	return nil

@@ -137,7 +137,7 @@ func shows(ctx context.Context, c *child, token string, earned money.Cents) erro
 	return nil
 }
 
-// search measures a page of the players whom a search finds.
+// search measures a page of the players that a search finds.
 func (b *bench) search(ctx context.Context, p place) (err error) {
 	players := 1_000_000
 	if p.url != "" && !b.full {

@@ -11,14 +11,15 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// What a list costs without the server: the same rows by database/sql and the same driver, encoded as they come.
+// The baseline of a list, without the server: the same rows by database/sql and the same driver, encoded as they come.
 
 const bareListPath = "/list/"
 
 var (
-	waitingQueries = []string{`SELECT w.id, w.player_id, w.game_type_id, w.room_id, w.joined_at, w.status, w.source, w.note, w.rank, w.rank_at, w.reason,
-		w.calls, w.passes, w.expiries, w.called_at, w.hold_until, w.keep_until, w.table_id, w.seat_number, w.ended_at, w.undo, w.undo_until,
-		p.name, p.nickname, p.phone, g.name, t.table_number
+	waitingQueries = []string{`SELECT w.id, w.player_id, w.game_type_id, w.room_id, w.joined_at, w.status, w.source,
+		w.note, w.rank, w.rank_at, w.reason,
+		w.calls, w.passes, w.expiries, w.called_at, w.hold_until, w.keep_until, w.table_id, w.seat_number, w.ended_at,
+		w.undo, w.undo_until, p.name, p.nickname, p.phone, g.name, t.table_number
 		FROM waitlist_entry w
 		JOIN player p ON p.org_id = w.org_id AND p.id = w.player_id
 		JOIN game_type g ON g.org_id = w.org_id AND g.id = w.game_type_id
@@ -26,16 +27,20 @@ var (
 		WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NULL
 		ORDER BY g.big_blind, g.name, w.game_type_id, w.rank, w.rank_at, w.id`}
 	tableQueries = []string{
-		"SELECT id, name, game_format, small_blind, big_blind, min_buy_in, max_buy_in FROM game_type WHERE org_id = $1 AND $2 <> ''",
-		`SELECT id, room_id, table_number, table_name, max_seats, current_pot, status, opened_at, short_since, paused_at, game_type_id
+		"SELECT id, name, game_format, small_blind, big_blind, min_buy_in, max_buy_in FROM game_type " +
+			"WHERE org_id = $1 AND $2 <> ''",
+		`SELECT id, room_id, table_number, table_name, max_seats, current_pot, status, opened_at, short_since,
+			paused_at, game_type_id
 			FROM poker_table WHERE org_id = $1 AND room_id = $2 ORDER BY table_number`,
-		"SELECT table_id, string_agg(CAST(seat_number AS TEXT) || ' ' || state, ',') FROM seat WHERE org_id = $1 AND room_id = $2 GROUP BY table_id",
+		"SELECT table_id, string_agg(CAST(seat_number AS TEXT) || ' ' || state, ',') FROM seat WHERE org_id = $1 " +
+			"AND room_id = $2 GROUP BY table_id",
 	}
 )
 
 // bareList answers a list that is read from the database each time.
 func bareList(ctx context.Context, o order) (http.HandlerFunc, error) {
-	driver, address := "sqlite", "file:"+filepath.Join(o.Dir, db.File)+"?_pragma=query_only(1)&_pragma=cache_size(-16000)"
+	driver, address := "sqlite",
+		"file:"+filepath.Join(o.Dir, db.File)+"?_pragma=query_only(1)&_pragma=cache_size(-16000)"
 	if o.DatabaseURL != "" {
 		driver, address = "pgx", o.DatabaseURL
 	}

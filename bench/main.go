@@ -3,7 +3,8 @@
 //
 //	go run ./bench              everything, on SQLite; and on PostgreSQL when PITBOSS_TEST_DATABASE_URL names one
 //	go run ./bench -quick       shorter rounds
-//	go run ./bench -only reads  one part: reads, writes, sockets, alerts, start, search, house, seating, figures or tenants
+//	go run ./bench -only reads  one part: reads, writes, sockets, alerts, start, search, house, seating, figures or
+//	                            tenants
 //	go run ./bench -full        ten million chip transactions, a million players on both engines
 package main
 
@@ -75,7 +76,8 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 		name string
 		run  func(context.Context, place) error
 	}{{"reads", b.reads}, {"writes", b.writes}, {"sockets", b.sockets}, {"alerts", b.alerts}, {"start",
-		b.start}, {"search", b.search}, {"house", b.house}, {"seating", b.seating}, {"figures", b.figures}, {"tenants", b.tenants}}
+		b.start}, {"search", b.search}, {"house", b.house}, {"seating", b.seating}, {"figures", b.figures},
+		{"tenants", b.tenants}}
 	for _, engine := range engines {
 		for _, p := range parts {
 			if *only != "" && *only != p.name {

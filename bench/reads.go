@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/test/clubdata"
 )
 
-// What the lists are: 20 waiting players, 30 tables with six players each.
+// The sizes of the lists: 20 waiting players, 30 tables with six players each.
 const (
 	waitingRooms = 256 // read in turn without the cache
 	waiting      = 20
@@ -107,7 +107,9 @@ func (b *bench) read(ctx context.Context, p place, config db.Config, subject *ch
 			into  *series[float64]
 		}{{subject, paths[:1], &cached}, {bare, paths[:1], &bytesOnly}, {bare, barePaths, &queried}} {
 			rate, err := b.perCore(turn.child, func(end time.Time) (int, error) {
-				return readAll(turn.child.Addr, l.club.Token, turn.paths, func(int) bool { return time.Now().Before(end) })
+				return readAll(turn.child.Addr, l.club.Token, turn.paths, func(int) bool {
+					return time.Now().Before(end)
+				})
 			})
 			if err != nil {
 				return err
@@ -126,9 +128,9 @@ func (b *bench) read(ctx context.Context, p place, config db.Config, subject *ch
 		row{fmt.Sprintf("%s, %s, cached (%d bytes)", p.name, l.name, len(model.Body)), rates(cached) + " a core",
 			rates(bytesOnly) + " same bytes",
 			fmt.Sprintf("%.2f×", over.median()), fmt.Sprintf("≤ %.1f×", aimCached), met(over.median() <= aimCached)},
-		row{fmt.Sprintf("%s, %s, uncached", p.name, l.name), rates(uncached) + " a core", rates(queried) + " bare queries",
-			fmt.Sprintf("%.2f×", ratios(queried, uncached).median()), fmt.Sprintf("≥ %s/s a core",
-				thousands(aimUncached)), met(uncached.median() >= aimUncached)})
+		row{fmt.Sprintf("%s, %s, uncached", p.name, l.name), rates(uncached) + " a core",
+			rates(queried) + " bare queries", fmt.Sprintf("%.2f×", ratios(queried, uncached).median()),
+			fmt.Sprintf("≥ %s/s a core", thousands(aimUncached)), met(uncached.median() >= aimUncached)})
 	return nil
 }
 
@@ -187,8 +189,8 @@ func readAll(addr, token string, paths []string, more func(passes int) bool) (in
 			in := bufio.NewReaderSize(conn, 64<<10)
 			requests := make([][]byte, len(paths))
 			for i, path := range paths {
-				requests[i] = fmt.Appendf(nil, "GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n", path,
-					token)
+				requests[i] = fmt.Appendf(nil, "GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n",
+					path, token)
 			}
 			for passes := 0; more(passes); passes++ {
 				first, step := 0, 1

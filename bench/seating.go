@@ -18,7 +18,7 @@ const (
 )
 
 // fillSeating builds a room in which 500 wait and 200 seats of 100 tables are open, with three months behind each
-// player, skills that staff have set, and a hundred pairs who are kept apart.
+// player, skills that staff have set, and a hundred pairs that are kept apart.
 func fillSeating(ctx context.Context, d *db.DB) (clubdata.Club, error) {
 	club, err := clubdata.Build(ctx, d, clubdata.Plan{Organization: "seating", Rooms: 1, Tables: seatingTables,
 		Seated: 7, Waiting: seatingWaiting})
@@ -29,16 +29,21 @@ func fillSeating(ctx context.Context, d *db.DB) (clubdata.Club, error) {
 		today := clubdata.Calendar().DayOf(tx.Now())
 		for ago := 3; ago < 90; ago += 3 {
 			if err := tx.Write(`INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played)
-				SELECT org_id, $1, id, $2, 7200000000 FROM player WHERE org_id = 'seating'`, club.Rooms[0].ID, string(today.Add(-ago))); err != nil {
+				SELECT org_id, $1, id, $2, 7200000000 FROM player WHERE org_id = 'seating'`, club.Rooms[0].ID,
+				string(today.Add(-ago))); err != nil {
 				return nil, err
 			}
 		}
-		if err := tx.Write("UPDATE player SET skill_level = CAST(substr(phone_key, 1, 1) AS INTEGER) WHERE org_id = 'seating' AND phone_key <> ''"); err != nil {
+		if err := tx.Write("UPDATE player SET skill_level = CAST(substr(phone_key, 1, 1) AS INTEGER) " +
+			"WHERE org_id = 'seating' AND phone_key <> ''"); err != nil {
 			return nil, err
 		}
 		if err := tx.Write(`INSERT INTO player_apart (org_id, player_id, other_id, since, actor_name)
-			SELECT 'seating', a.player_id, b.player_id, 0, 'bench' FROM (SELECT player_id, row_number() OVER (ORDER BY player_id) AS n FROM waitlist_entry WHERE org_id = 'seating') a
-			JOIN (SELECT player_id, row_number() OVER (ORDER BY player_id) AS n FROM waitlist_entry WHERE org_id = 'seating') b ON b.n = a.n + 1 AND a.n % 5 = 0`); err != nil {
+			SELECT 'seating', a.player_id, b.player_id, 0, 'bench'
+			FROM (SELECT player_id, row_number() OVER (ORDER BY player_id) AS n FROM waitlist_entry
+			WHERE org_id = 'seating') a
+			JOIN (SELECT player_id, row_number() OVER (ORDER BY player_id) AS n FROM waitlist_entry
+			WHERE org_id = 'seating') b ON b.n = a.n + 1 AND a.n % 5 = 0`); err != nil {
 			return nil, err
 		}
 		return nil, nil

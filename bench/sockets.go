@@ -23,7 +23,7 @@ const (
 	aimSecond = 150 * time.Millisecond
 )
 
-// mostFiles is how many connections a process holds where nobody has raised the limit for it.
+// mostFiles is the number of connections of a process under the default limit.
 const mostFiles = 19_000
 
 // aimFanOut is how soon the last of so many sockets has heard of an act, 99 times of a hundred.
@@ -53,7 +53,7 @@ func (b *bench) sockets(ctx context.Context, p place) (err error) {
 	return nil
 }
 
-// tick is an act that three messages tell of: a walk-in comes, or the one who came leaves.
+// tick is an act that three messages tell of: a walk-in comes, or the last walk-in leaves.
 type tick struct {
 	c     *child
 	club  clubdata.Club
@@ -106,7 +106,7 @@ func (b *bench) fanOut(ctx context.Context, p place, config db.Config, club club
 	}
 	defer func() { err = errors.Join(err, c.end()) }()
 	t := tick{c: c, club: club}
-	for range 10 { // what is made once is made
+	for range 10 { // fill the caches
 		if err := t.act(ctx); err != nil {
 			return err
 		}
@@ -315,7 +315,7 @@ func listenAll(addr, token, room string, n, each int) (*crowd, error) {
 		}
 		conns[i] = conn
 		in := bufio.NewReaderSize(conn, 512)
-		if err := ws.Open(conn, in, token); err != nil {
+		if err := ws.Open(conn, in, "/ws", token); err != nil {
 			return nil, err
 		}
 		if _, err := conn.Write(ws.Text(fmt.Sprintf(`{"type":"subscribe","room":%q}`, room))); err != nil {

@@ -30,7 +30,9 @@ func (b *bench) tenants(ctx context.Context, p place) (err error) {
 	defer drop()
 	clubs, err := built(ctx, config, func(d *db.DB) (list [2]clubdata.Club, err error) {
 		for i, name := range []string{"quiet", "noisy"} {
-			plan := clubdata.Plan{Organization: name, Rooms: tenantRooms, Tables: 10, Seated: 5, Waiting: 10, Players: 100}
+			plan := clubdata.Plan{
+				Organization: name, Rooms: tenantRooms, Tables: 10, Seated: 5, Waiting: 10, Players: 100,
+			}
 			if list[i], err = clubdata.Build(ctx, d, plan); err != nil {
 				return list, err
 			}
@@ -46,7 +48,8 @@ func (b *bench) tenants(ctx context.Context, p place) (err error) {
 	}
 	defer func() { err = errors.Join(err, c.end()) }()
 
-	var quiet [2]struct{ acts, lists series[float64] } // 99th percentiles in milliseconds, at one's share and at ten times
+	// 99th percentiles in milliseconds, at one's share and at ten times
+	var quiet [2]struct{ acts, lists series[float64] }
 	var noisy [2]series[float64]
 	var share, tenfold tenantTimes
 	for n := range b.rounds + 1 {
@@ -56,7 +59,7 @@ func (b *bench) tenants(ctx context.Context, p place) (err error) {
 				return err
 			}
 			if n == 0 {
-				continue // what is made once is made
+				continue // fill the caches
 			}
 			quiet[i].acts, quiet[i].lists = append(quiet[i].acts, inMillis(mine.acts.at(99))), append(quiet[i].lists,
 				inMillis(mine.lists.at(99)))
@@ -78,8 +81,8 @@ func (b *bench) tenants(ctx context.Context, p place) (err error) {
 		b.table.rows = append(b.table.rows, row{
 			fmt.Sprintf("%s, %s beside a tenant at %d times its share (p50, p99)", p.name, figure.name,
 				noisyTimes), fiftyAndNinetyNine(figure.tenfold),
-			fiftyAndNinetyNine(figure.share) + " at its share", fmt.Sprintf("%.2f×", figure.ratio), fmt.Sprintf("p99 ≤ %.1f×",
-				aimNoisy), met(figure.ratio <= aimNoisy),
+			fiftyAndNinetyNine(figure.share) + " at its share", fmt.Sprintf("%.2f×", figure.ratio),
+			fmt.Sprintf("p99 ≤ %.1f×", aimNoisy), met(figure.ratio <= aimNoisy),
 		})
 	}
 	return nil
@@ -118,7 +121,7 @@ func (b *bench) sideBySide(ctx context.Context, c *child, clubs [2]clubdata.Club
 	return sums[0], sums[1], errors.Join(errs...)
 }
 
-// evening is a client who seats a player, reads the room, ends the seat and searches, until the end. A table
+// evening is a client that seats a player, reads the room, ends the seat and searches, until the end. A table
 // is used by this client alone.
 func evening(ctx context.Context, c *child, club clubdata.Club, n int, end time.Time) (took tenantTimes, err error) {
 	room := club.Rooms[n%len(club.Rooms)]
@@ -127,8 +130,8 @@ func evening(ctx context.Context, c *child, club clubdata.Club, n int, end time.
 		method, path string
 		into         *latencies
 	}{
-		{http.MethodPost, walkIns, &took.acts}, {http.MethodGet, "/api/tables/" + room.ID, &took.lists}, {http.MethodGet,
-			"/api/waitlist/" + room.ID, &took.lists},
+		{http.MethodPost, walkIns, &took.acts}, {http.MethodGet, "/api/tables/" + room.ID, &took.lists},
+		{http.MethodGet, "/api/waitlist/" + room.ID, &took.lists},
 		{http.MethodDelete, walkIns, &took.acts}, {http.MethodGet, "/api/players?limit=20&q=player1", &took.lists},
 	}
 	own := &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{}}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,9 +13,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/jackc/pgx/v5"
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 
 	"pitboss/internal/account"
 	"pitboss/internal/foundation/db"
@@ -81,7 +77,8 @@ func (b *bench) writes(ctx context.Context, p place) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, bare.close()) }()
-	handler := app.Wire(d, account.Config{PlatformDomain: "localhost"}).Routes.Handler(slog.New(slog.DiscardHandler), nil)
+	handler := app.Wire(d, account.Config{PlatformDomain: "localhost"}).
+		Routes.Handler(slog.New(slog.DiscardHandler), nil)
 	s := seatings{club: club, handler: handler}
 
 	copies := copier{d, club, map[string]int64{}}
@@ -112,7 +109,9 @@ func (b *bench) writes(ctx context.Context, p place) (err error) {
 			if n.as != nil && bare.groups() {
 				half /= 2
 			}
-			if rate, err = timed(ctx, n.clients, half, func(i int) error { return bare.insert(ctx, rows[i]) }); err != nil {
+			if rate, err = timed(ctx, n.clients, half, func(i int) error {
+				return bare.insert(ctx, rows[i])
+			}); err != nil {
 				return err
 			}
 			*n.each = append(*n.each, rate)
@@ -179,7 +178,8 @@ func (s *seatings) next(n int) []seating {
 		r := s.club.Rooms[s.used%writeRooms]
 		k := s.used / writeRooms
 		body, _ := json.Marshal(map[string]any{ // strings and numbers
-			"tableId": r.Tables[k/clubdata.Seats], "playerId": r.Free[k], "seatNumber": k%clubdata.Seats + 1, "buyInAmount": "300.00",
+			"tableId": r.Tables[k/clubdata.Seats], "playerId": r.Free[k], "seatNumber": k%clubdata.Seats + 1,
+			"buyInAmount": "300.00",
 		})
 		out[i] = seating{fmt.Sprintf("0190f3c2-7a4b-7000-8000-%012d", s.used), body}
 		s.used++
@@ -189,7 +189,8 @@ func (s *seatings) next(n int) []seating {
 
 func (s *seatings) do(a seating) error {
 	req := &http.Request{
-		Method: http.MethodPost, URL: &url.URL{Path: "/api/seats"}, Host: "localhost", RemoteAddr: "127.0.0.1:1", Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+		Method: http.MethodPost, URL: &url.URL{Path: "/api/seats"}, Host: "localhost", RemoteAddr: "127.0.0.1:1",
+		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
 		Header: http.Header{"Authorization": {"Bearer " + s.club.Token}, "Content-Type": {"application/json"},
 			"Idempotency-Key": {a.key}},
 		Body: newBody(a.body), ContentLength: int64(len(a.body)),
@@ -208,21 +209,25 @@ type statement struct {
 	args  []any
 }
 
-// What an act leaves behind, and how it is read back to be inserted elsewhere.
+// The rows that an act writes, and how they are read back to be inserted elsewhere.
 var (
 	copied = []struct{ table, columns, where string }{
 		{"seat_rental",
-			`org_id, room_id, id, player_id, started_at, grace_minutes, charge_increment, charge_rounding, minimum_minutes`,
+			`org_id, room_id, id, player_id, started_at, grace_minutes, charge_increment, charge_rounding, ` +
+				`minimum_minutes`,
 			"org_id = $1 AND id = $2"},
-		{"seat", `org_id, room_id, id, table_id, seat_number, max_seats, state, player_id, rental_id, entry_id, held_name, since, away_since,
-			reserved_until, buy_in_amount, chip_count`, "org_id = $1 AND rental_id = $2"},
+		{"seat",
+			`org_id, room_id, id, table_id, seat_number, max_seats, state, player_id, rental_id, entry_id, held_name,
+			since, away_since, reserved_until, buy_in_amount, chip_count`, "org_id = $1 AND rental_id = $2"},
 		{"seat_stay",
-			"org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id, hourly_rate, started_at", "org_id = $1 AND rental_id = $2"},
+			"org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id, hourly_rate, started_at",
+			"org_id = $1 AND rental_id = $2"},
 		{"player_day", "org_id, room_id, player_id, gaming_day, played",
 			"org_id = $1 AND player_id = (SELECT player_id FROM seat_rental WHERE org_id = $1 AND id = $2)"},
 	}
-	eventColumns = "org_id, room_id, version, n, parts, type, permission, subject, actor_id, actor_name, impersonator_id, at, payload"
-	keyColumns   = "org_id, actor_id, key, request_hash, answer, at"
+	eventColumns = "org_id, room_id, version, n, parts, type, permission, subject, actor_id, actor_name, " +
+		"impersonator_id, at, payload"
+	keyColumns = "org_id, actor_id, key, request_hash, answer, at"
 )
 
 const (
@@ -361,149 +366,4 @@ func inserting(table, columns string, rows [][]any) statement {
 	}
 	s.query = "INSERT INTO " + table + " (" + columns + ") VALUES " + strings.Join(places, ", ")
 	return s
-}
-
-// bare writes with database/sql and the driver alone.
-type bare struct {
-	pool *sql.DB
-	pg   bool
-
-	mu       sync.Mutex // SQLite: one connection, its statements prepared once
-	conn     *sql.Conn
-	prepared map[string]*sql.Stmt
-}
-
-func openBare(ctx context.Context, c db.Config) (*bare, error) {
-	if c.URL != "" {
-		config, err := pgx.ParseConfig(c.URL)
-		if err != nil {
-			return nil, err
-		}
-		pool, err := sql.Open("pgx", config.ConnString())
-		if err != nil {
-			return nil, err
-		}
-		pool.SetMaxOpenConns(writeClients)
-		pool.SetMaxIdleConns(writeClients)
-		return &bare{pool: pool, pg: true}, pool.PingContext(ctx)
-	}
-	pool, err := sql.Open("sqlite", "file:"+filepath.Join(c.Dir, db.File)+
-		"?_pragma=foreign_keys(1)&_pragma=synchronous(FULL)&_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(4000)&_pragma=cache_size(-64000)&_pragma=temp_store(2)")
-	if err != nil {
-		return nil, err
-	}
-	conn, err := pool.Conn(ctx)
-	return &bare{pool: pool, conn: conn, prepared: map[string]*sql.Stmt{}}, err
-}
-
-func (b *bare) close() error {
-	if b.conn != nil {
-		_ = b.conn.Close() // the pool is closed next
-	}
-	return b.pool.Close()
-}
-
-// groups says whether a group commit of one's own is worth anything: PostgreSQL has one inside.
-func (b *bare) groups() bool { return !b.pg }
-
-// insert writes one act's rows in a transaction of their own.
-func (b *bare) insert(ctx context.Context, rows []statement) error {
-	if b.pg {
-		tx, err := b.pool.BeginTx(ctx, nil)
-		if err != nil {
-			return err
-		}
-		defer func() { _ = tx.Rollback() }() // after a commit it does nothing
-		// Row-level security asks for it of everyone.
-		if _, err := tx.ExecContext(ctx, "SELECT set_config('pitboss.org', 'writes', true)"); err != nil {
-			return err
-		}
-		for _, s := range rows {
-			if _, err := tx.ExecContext(ctx, s.query, s.args...); err != nil {
-				return err
-			}
-		}
-		return tx.Commit()
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.run(ctx, rows)
-}
-
-// run writes several acts' rows in one transaction of SQLite.
-func (b *bare) run(ctx context.Context, acts ...[]statement) error {
-	if err := b.exec(ctx, statement{query: "BEGIN IMMEDIATE"}); err != nil {
-		return err
-	}
-	for _, rows := range acts {
-		for _, s := range rows {
-			if err := b.exec(ctx, s); err != nil {
-				return err
-			}
-		}
-	}
-	return b.exec(ctx, statement{query: "COMMIT"})
-}
-
-func (b *bare) exec(ctx context.Context, s statement) error {
-	stmt := b.prepared[s.query]
-	if stmt == nil {
-		var err error
-		if stmt, err = b.conn.PrepareContext(ctx, s.query); err != nil {
-			return err
-		}
-		b.prepared[s.query] = stmt
-	}
-	_, err := stmt.ExecContext(context.WithoutCancel(ctx), s.args...)
-	return err
-}
-
-// grouped is the barest group commit: one goroutine, whatever waits in one transaction.
-type grouped struct {
-	queue chan waitingAct
-	done  sync.WaitGroup
-}
-
-type waitingAct struct {
-	rows   []statement
-	answer chan error
-}
-
-func (b *bare) group(ctx context.Context) *grouped {
-	g := &grouped{queue: make(chan waitingAct, 128)}
-	g.done.Go(func() {
-		for first := range g.queue {
-			batch := []waitingAct{first}
-			for more := true; more && len(batch) < cap(g.queue); {
-				select {
-				case a, open := <-g.queue:
-					if more = open; open {
-						batch = append(batch, a)
-					}
-				default:
-					more = false
-				}
-			}
-			acts := make([][]statement, len(batch))
-			for i, a := range batch {
-				acts[i] = a.rows
-			}
-			err := b.run(ctx, acts...)
-			for _, a := range batch {
-				a.answer <- err
-			}
-		}
-	})
-	return g
-}
-
-func (g *grouped) insert(rows []statement) error {
-	a := waitingAct{rows, make(chan error, 1)}
-	g.queue <- a
-	return <-a.answer
-}
-
-func (g *grouped) stop() {
-	close(g.queue)
-	g.done.Wait()
 }

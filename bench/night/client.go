@@ -140,7 +140,9 @@ func (s *client) learns(q Query, body []byte) {
 			if s.pushAt != nil {
 				s.pushAt.Stop()
 			}
-			s.pushAt = time.AfterFunc(time.Until(at), func() { s.night.spawn(func() { s.read(AtTable, at, Figures, false) }) })
+			s.pushAt = time.AfterFunc(time.Until(at), func() {
+				s.night.spawn(func() { s.read(AtTable, at, Figures, false) })
+			})
 		}
 	default:
 	}

@@ -1,6 +1,6 @@
-// Package night is a Friday night in card rooms, as an open loop: who has which screen open, what each screen
-// reads, what people do and when they plan to do it. What is planned is sent at its time whatever the server
-// answers, and is counted from that time, so that a server which keeps people waiting is not asked less. Command
+// Package night is a Friday night in card rooms, as an open loop: which screens are open, what each screen reads,
+// and which acts are planned for which moment. A planned request is sent at its time whatever the server answers,
+// and its latency counts from that time, so that a slow server does not receive fewer requests. Command
 // bench/room runs it against the server, bench/peers as much of it as others can do. docs/decisions/0033 says where
 // the figures are from.
 package night
@@ -74,13 +74,12 @@ type Part struct {
 	Act    Act
 	Weight int      // of a thousand
 	By     []Screen // the screens that send it, in turn
-	// Before are the looks that come before it, a second apart: whoever is meant is searched for, and the door is asked
-	// about him.
+	// Before are the reads that precede the act, a second apart: the search for the player and the check at the door.
 	Before []Query
 }
 
-// Mix is what is done on a Friday, in thousandths. As many sit down as get up (260), as many are called as join,
-// less those who are still waiting at the end of the night.
+// Mix is the share of each act on a Friday, in thousandths. As many players sit down as get up (260), and as many are
+// called as join, less the players still waiting at the end of the night.
 var Mix = []Part{
 	{Leave, 180, []Screen{Dealer}, nil},
 	{PlusOne, 80, []Screen{Phone, FloorManager, Phone}, nil},
@@ -102,22 +101,25 @@ var Mix = []Part{
 // fallback maps an act to the one that replaces it when it is impossible: the list is empty, the table is full, or
 // nothing is owed.
 var fallback = map[Act]Act{
-	Leave: Seat, PlusOne: MinusOne, MinusOne: PlusOne, Seat: Leave, Join: CheckIn, Call: Join, SeatFromList: Call, CheckIn: EnterPot, SellChips: EnterPot,
-	PayRental: SellChips, PushDealers: EnterPot, SetStatus: EnterPot, RaiseAlert: EnterPot, ResolveAlert: RaiseAlert, EnterPot: Join,
+	Leave: Seat, PlusOne: MinusOne, MinusOne: PlusOne, Seat: Leave, Join: CheckIn, Call: Join, SeatFromList: Call,
+	CheckIn: EnterPot, SellChips: EnterPot, PayRental: SellChips, PushDealers: EnterPot, SetStatus: EnterPot,
+	RaiseAlert: EnterPot, ResolveAlert: RaiseAlert, EnterPot: Join,
 }
 
 // Evening configures a night: the acts, the screens and the rate.
 type Evening struct {
-	Mix     []Part                         // what is done; where it is not possible, another act of it
-	Reads   func(s Screen, number int) Set // what a screen shows, by its number among those of its kind
-	HangsUp bool                           // a screen that has read what it shows has no connection but its socket until it asks again
+	Mix   []Part                         // the acts; an impossible act is replaced by its fallback
+	Reads func(s Screen, number int) Set // the reads of a screen, by its number among those of its kind
+	// a screen closes its connections after its reads and keeps only the socket until it reads again
+	HangsUp bool
 
-	Rate    float64       // acts a second, of a room in the middle
-	Bursts  float64       // the share of them that comes in bursts: a game breaks, another opens
-	Burst   int           // acts of one burst
-	Within  time.Duration // a burst
-	Zipf    float64       // how much busier some rooms are than others: the n-th busiest does 1/n^Zipf as much as the first; 0: all alike
-	Polling float64       // the share of screens without a socket
+	Rate   float64       // acts a second, of a room in the middle
+	Bursts float64       // the share of them that comes in bursts: a game breaks, another opens
+	Burst  int           // acts of one burst
+	Within time.Duration // a burst
+	// how much busier some rooms are than others: the n-th busiest does 1/n^Zipf as much as the first; 0: all alike
+	Zipf    float64
+	Polling float64 // the share of screens without a socket
 	Seed    uint64
 
 	Patience time.Duration // how long anybody waits for an answer

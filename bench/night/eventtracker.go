@@ -16,7 +16,7 @@ type eventTracker struct {
 	wanted map[string][]*operation // acts that no event has told of yet, by their marks
 	told   map[int64]*versionTrace // by version
 	once   map[string]int64        // the versions of messages that have none
-	tables map[string]uint64       // what a table looked like, but for its pot
+	tables map[string]uint64       // the state of each table, without its pot
 	newest int64
 	ears   *atomic.Int64 // sockets that follow the room
 	seed   maphash.Seed
@@ -46,7 +46,8 @@ const maxVersions = 300
 
 func newEventTracker(ears *atomic.Int64) eventTracker {
 	return eventTracker{ears: ears, mu: &sync.Mutex{}, wanted: map[string][]*operation{},
-		told: map[int64]*versionTrace{}, once: map[string]int64{}, tables: map[string]uint64{}, seed: maphash.MakeSeed()}
+		told: map[int64]*versionTrace{}, once: map[string]int64{}, tables: map[string]uint64{},
+		seed: maphash.MakeSeed()}
 }
 
 // expect notes an act that is about to be sent.
@@ -173,8 +174,8 @@ func (r *eventTracker) effectOf(t *versionTrace, m message) *eventEffect {
 		r.tables[id] = looks
 		r.match(t, "table "+id)
 	case "activity", "ledger_entry_created":
-		// What is said of a table is told by the table itself, which comes after it. Whoever said it may be about to do
-		// something else.
+		// The event of the table itself follows this one and reports the change. The actor of this event may already be
+		// at another act.
 		if json.Unmarshal(m.Data, &d) == nil && d.Action != "table_status" {
 			r.match(t, "by "+d.ActorName)
 		}

@@ -31,6 +31,7 @@ type Answer struct {
 	Size    int    // of the body
 	Bytes   int    // with the head
 	Again   string // Retry-After
+	Changed string // scopes with their versions
 }
 
 func (a Answer) ok() bool {
@@ -86,7 +87,7 @@ func (l *connPool) close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, c := range l.idle {
-		_ = c.Close() // nobody reads it
+		_ = c.Close() // no reader is left
 	}
 	l.idle = nil
 }
@@ -149,7 +150,7 @@ func (l *connPool) roundTrip(c *poolConn, r Request) (a Answer, again bool, err 
 	}
 	defer res.Body.Close()
 	a = Answer{Status: res.StatusCode, Version: res.Header.Get("Etag"), Again: res.Header.Get("Retry-After"),
-		Bytes: headOf(res)}
+		Changed: res.Header.Get("Changed"), Bytes: headOf(res)}
 	if r.Keep || !a.ok() {
 		a.Body, err = io.ReadAll(res.Body)
 		a.Size = len(a.Body)

@@ -2,6 +2,7 @@ package night
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -27,13 +28,14 @@ type Night struct {
 	resting     atomic.Bool
 	errands     atomic.Int64 // under way
 	socketBytes atomic.Int64
-	Sockets     atomic.Int64 // open now
+	Sockets     atomic.Int64 // of staff, open now
+	Pages       int          // of players
 
 	mu       sync.Mutex
 	problems map[string]int
 }
 
-// Open opens every screen: its lists, then its socket. Nobody does anything yet. Close ends the night.
+// Open opens every screen: its lists, then its socket. No act is sent yet. Close ends the night.
 func Open(ctx context.Context, h Server, e Evening) (*Night, error) {
 	n := &Night{house: h, evening: e, byID: map[string]*room{}, problems: map[string]int{}}
 	n.ctx, n.end = context.WithCancel(ctx)
@@ -60,7 +62,7 @@ func Open(ctx context.Context, h Server, e Evening) (*Night, error) {
 			}
 		}
 	}
-	if err := n.open(); err != nil {
+	if err := errors.Join(n.open(), n.openLobby()); err != nil {
 		n.Close()
 		return nil, err
 	}
@@ -105,7 +107,8 @@ func (n *Night) Begin() {
 // given time.
 func (n *Night) Drain(within time.Duration) {
 	n.resting.Store(true)
-	for until := time.Now().Add(within); time.Now().Before(until) && (n.errands.Load() > 0 || n.Undelivered() > 0 || slices.ContainsFunc(n.rooms, func(r *room) bool { return r.rumours.hasPending() })); {
+	for until := time.Now().Add(within); time.Now().Before(until) && (n.errands.Load() > 0 || n.Undelivered() > 0 ||
+		slices.ContainsFunc(n.rooms, func(r *room) bool { return r.rumours.hasPending() })); {
 		if !n.until(time.Now().Add(20 * time.Millisecond)) {
 			return
 		}
@@ -155,6 +158,7 @@ func (n *Night) perform(r *room, e *operation, at time.Time) {
 	}
 	now := time.Now()
 	n.tally().answered(string(e.act), Acts, at, now, a, err)
+	n.noteVersion(r, a, at)
 	n.noteProblem(string(e.act), a, err)
 	n.finish(r, e, a, err)
 	if r.bySeat {
@@ -181,7 +185,7 @@ func (n *Night) finish(r *room, e *operation, a Answer, err error) {
 		if e.undo != nil {
 			e.undo()
 		}
-	default: // what is known of the room was wrong, or nobody knows whether it was done
+	default: // the client knew the room wrongly, or the outcome is unknown
 		r.rumours.forget(e)
 		known = false
 	}
@@ -261,7 +265,7 @@ func (n *Night) Cut(most int) (cut int) {
 	return cut
 }
 
-// Undelivered returns the number of acts whose event no screen has received.
+// Undelivered returns the number of acts with an event that no screen has received.
 func (n *Night) Undelivered() (sum int) {
 	for _, r := range n.rooms {
 		sum += len(r.rumours.undelivered())

@@ -31,7 +31,7 @@ func (n *Night) open() error {
 		screens.Go(func() {
 			gate <- struct{}{}
 			defer func() { <-gate }()
-			for tries := 1; !s.opens(); tries++ { // somebody loads the page again
+			for tries := 1; !s.opens(); tries++ { // a person loads the page again
 				if tries == maxParallelLoads || n.ctx.Err() != nil {
 					shut.Add(1)
 					return
@@ -116,7 +116,9 @@ func (n *Night) readLists(r *room, by *client) error {
 	}
 	for _, e := range list {
 		if at := r.byID[e.TableID]; e.Status == "called" && at != nil {
-			r.called = append(r.called, entry{id: e.ID, player: e.PlayerID, at: at, seat: e.SeatNumber - 1, since: e.CalledAt})
+			r.called = append(r.called, entry{
+				id: e.ID, player: e.PlayerID, at: at, seat: e.SeatNumber - 1, since: e.CalledAt,
+			})
 		} else if e.Status == "waiting" {
 			r.waiting = append(r.waiting, entry{id: e.ID, player: e.PlayerID})
 		}

@@ -27,7 +27,7 @@ type operation struct {
 // holdTimeout is how long after a call the generator still seats the player. Holds expire after five minutes.
 const holdTimeout = 4 * time.Minute
 
-// Who a seat that was called is held for comes soon, but not at once.
+// A called player comes to the held seat soon, but not at once.
 const arrivalDelay = time.Second
 
 // newOperation chooses the next act. An impossible act is replaced by its fallback. The caller holds r.mu.
@@ -216,7 +216,7 @@ func (r *room) calls(e *operation) bool {
 	i, next := t.with(open), r.waiting[0]
 	r.waiting = r.waiting[1:]
 	e.table, e.player = t, next.player
-	// Two who call at once may come the wrong way round; the list takes that with a reason.
+	// Two concurrent calls may arrive in the wrong order; the list accepts that with a reason.
 	asked(e, http.MethodPost, "/api/waitlist/"+next.id+"/call", fields{"tableId": t.id, "seatNumber": i + 1,
 		"reason": "Asked for this table"})
 	e.done = func(Answer) error {
@@ -267,7 +267,8 @@ func (r *room) sells(e *operation) bool {
 	e.player = r.free[r.random.IntN(len(r.free))]
 	amount := fmt.Sprintf("%d.00", 100*(1+r.random.IntN(5)))
 	asked(e, http.MethodPost, "/api/chip-transactions", fields{
-		"playerId": e.player, "roomId": r.place.ID, "transactionType": "chip_sale", "amount": amount, "chipCount": amount, "paymentMethod": "cash",
+		"playerId": e.player, "roomId": r.place.ID, "transactionType": "chip_sale", "amount": amount,
+		"chipCount": amount, "paymentMethod": "cash",
 	})
 	return true
 }
@@ -291,7 +292,7 @@ func (r *room) tells(e *operation) bool {
 	e.table = t
 	r.count++
 	if e.act == SetStatus {
-		// Never what it is already: nobody would be told.
+		// Never the present value: that would emit no event.
 		status := map[bool]string{false: "short", true: "active"}[t.short]
 		asked(e, http.MethodPatch, "/api/tables/"+t.id, fields{"status": status})
 		e.done = func(Answer) error {

@@ -68,7 +68,9 @@ func (l *peerLink) listen() error {
 		}
 		l.by.night.socketBytes.Add(int64(t.Bytes))
 		if t.Seat != "" {
-			l.by.hears(time.Now(), message{Type: toldBySeat, Room: l.by.room.place.ID, Of: 1, seat: t.Seat, once: t.Once})
+			l.by.hears(time.Now(), message{
+				Type: toldBySeat, Room: l.by.room.place.ID, Of: 1, seat: t.Seat, once: t.Once,
+			})
 		}
 	}
 }

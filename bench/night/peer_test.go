@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// floor is a server of few words: it seats whom it is told to, and says so to everybody who listens.
+// floor is a minimal server: it seats every player as requested and sends an event to every listener.
 type floor struct {
 	mu    sync.Mutex
 	count int
@@ -106,7 +106,8 @@ func TestAtAnotherServerEveryScreenHearsOfEveryActOnce(t *testing.T) {
 	e := CommonEvening()
 	e.Rate, e.Polling = 100, 0
 	h := f.house(server)
-	s, err := RunPhase(t.Context(), &h, e, Probe{Server: func() Usage { return Usage{} }}, time.Millisecond, time.Second)
+	s, err := RunPhase(t.Context(), &h, e, Probe{Server: func() Usage { return Usage{} }}, time.Millisecond,
+		time.Second)
 	if err != nil {
 		t.Fatal(err)
 	}

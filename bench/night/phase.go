@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// What a night has to keep so that a server serves it, and so that it counts.
+// The limits that a night must keep to pass, and to be a valid measurement.
 const (
 	Soon      = 150 * time.Millisecond // p99 of everything that is asked
 	MaxLag    = 15 * time.Millisecond  // p99 of the generator: a tenth of what an answer may take
@@ -31,14 +31,15 @@ type Probe struct {
 
 // Phase is the measurement of a stretch of a night.
 type Phase struct {
-	Tally               *Tally
-	Took                time.Duration
-	Rooms, Screens      int
-	Sockets             int64         // at the end
-	Server, Mine        time.Duration // processor time
-	Idle, Opened, Under int64         // bytes that the server's process held before anybody came, when all were there, and at most
-	Refused             int64         // answers with 503 while the screens opened
-	Untold              int           // acts that no event told of
+	Tally          *Tally
+	Took           time.Duration
+	Rooms, Screens int
+	Sockets        int64         // at the end
+	Server, Mine   time.Duration // processor time
+	// bytes that the server's process held before anybody came, when all were there, and at most
+	Idle, Opened, Under int64
+	Refused             int64 // answers with 503 while the screens opened
+	Untold              int   // acts that no event told of
 	Problems            []string
 }
 
@@ -49,7 +50,8 @@ func (s *Phase) Valid() bool { return s.Tally.Lag.Quantile(0.99) <= MaxLag }
 // nothing refused, no event missed.
 func (s *Phase) Holds() bool {
 	all, acts := s.Tally.Class(Classes...), s.Tally.Class(Acts)
-	return s.Valid() && all.Times.Quantile(0.99) <= Soon && acts.Times.Quantile(0.99) <= Soon && FormatErrors(all.Status()) == "none" && s.Tally.Missed.Load() == 0 && s.Untold == 0
+	return s.Valid() && all.Times.Quantile(0.99) <= Soon && acts.Times.Quantile(0.99) <= Soon &&
+		FormatErrors(all.Status()) == "none" && s.Tally.Missed.Load() == 0 && s.Untold == 0
 }
 
 // FormatErrors are the answers that are none of success, of nothing new, and of a conflict.
@@ -76,7 +78,8 @@ func RunPhase(ctx context.Context, h *Server, e Evening, p Probe, warm, last tim
 		return nil, err
 	}
 	defer n.Close()
-	s.Screens, s.Opened, s.Refused = n.Screens(), p.Server().Memory, n.tally().Class(Classes...).Status()[http.StatusServiceUnavailable]
+	s.Screens, s.Opened, s.Refused = n.Screens(), p.Server().Memory,
+		n.tally().Class(Classes...).Status()[http.StatusServiceUnavailable]
 	if p.Opened != nil {
 		p.Opened(n)
 	}

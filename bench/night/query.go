@@ -19,7 +19,7 @@ const (
 	Estimates
 	JustEnded
 	Seats
-	AtTable // what the dealer at a table has to know
+	AtTable // the reads of the dealer at a table
 	SeatChanges
 	Alerts
 	Overview
@@ -140,8 +140,8 @@ func Reads(s Screen, number int) Set {
 		return shell | SetOf(EveryTable, AtTable, Seats, SeatChanges)
 	case FrontOffice:
 		return shell | [...]Set{
-			SetOf(Estimates, JustEnded), SetOf(Cage, Shift, RecentChips, TodaysChips, Owing, Dealers), SetOf(RecentPlayers,
-				PlayerCounts),
+			SetOf(Estimates, JustEnded), SetOf(Cage, Shift, RecentChips, TodaysChips, Owing, Dealers),
+			SetOf(RecentPlayers, PlayerCounts),
 		}[number%3]
 	case FloorManager:
 		return shell | SetOf(JustEnded)
@@ -157,9 +157,9 @@ func Reads(s Screen, number int) Set {
 	return 0
 }
 
-// What an event changes (web/src/live/event-map.ts): what is read again, for it follows from more than the event
-// says; the figures that nearly every event changes, which are read again at the first and then at most every two
-// seconds; and what the screen changes by itself, so that what it has is no longer an answer of the server's.
+// The effects of an event (web/src/room/*/events.ts): lists that the client invalidates, because the event does
+// not carry all of their data; aggregate figures, which it reads at the first event and then at most every two seconds;
+// and lists that it patches itself, so that its copy is no longer a response of the server.
 var (
 	derived = map[string]Set{
 		"seat_updated":             directory | SetOf(Owing),
@@ -198,13 +198,14 @@ var (
 	directory    = SetOf(RecentPlayers, PlayerCounts)
 )
 
-// What somebody's own screen reads again once his act was answered (web/src/api/keys.ts).
+// The reads of a person's own screen after the response to their act (web/src/api/keys.ts).
 var (
 	ofFloor = SetOf(EveryTable, Tables, Seats, SeatChanges, Waitlist, Estimates, JustEnded, Feed, Stats)
 	ofCage  = SetOf(Cage, Shift, RecentChips, TodaysChips, Owing, Stats)
 	ofDoor  = directory
 	touched = map[Act]Set{
-		Seat: ofFloor, Leave: ofFloor, PlusOne: ofFloor, MinusOne: ofFloor, Join: ofFloor, Call: ofFloor, SeatFromList: ofFloor, SetStatus: ofFloor,
+		Seat: ofFloor, Leave: ofFloor, PlusOne: ofFloor, MinusOne: ofFloor, Join: ofFloor, Call: ofFloor,
+		SeatFromList: ofFloor, SetStatus: ofFloor,
 		EnterPot: ofFloor | SetOf(AtTable), RaiseAlert: SetOf(AtTable,
 			Alerts), ResolveAlert: SetOf(Alerts), CheckIn: ofDoor, SellChips: ofCage,
 		PayRental: ofCage, PushDealers: SetOf(Staff, Rotation),

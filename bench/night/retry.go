@@ -7,17 +7,17 @@ import (
 	"time"
 )
 
-// As the web app has them (BUSY in web/src/config/constants.ts).
+// As the web app has them (BUSY in web/src/lib/config.ts).
 const (
 	mostRefusals = 3
 	longestRest  = 30 // seconds
 )
 
-// asks asks what is planned for a moment, as the web app does: who is refused because the server is busy asks the
-// same again when he is told to, three times. Each refusal counts as one; the last answer is the caller's to count,
-// from the planned moment. At several times the load nobody asks again: ten who ask at the same moment stand for
-// ten screens, and those would not come back together. rests is told when a rest begins and when it is over; nil:
-// not measured.
+// asks sends a planned request as the web app does: after a refusal by a busy server it repeats the request at the
+// time that the server names, up to three times. Each refusal is counted; the caller counts the last response, from
+// the planned moment. At several times the load no request is repeated: ten requests of one moment stand for ten
+// screens, and those would not come back together. rests is called when a pause begins and when it ends; nil: not
+// measured.
 func (s *client) asks(kind string, class Class, planned time.Time, r Request, rests func(bool)) (Answer, error) {
 	n := s.night
 	for refusals := 0; ; refusals++ {

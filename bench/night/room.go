@@ -23,9 +23,11 @@ type Place struct {
 	Tables                 []string
 	Staff                  map[Screen][]Person
 	Beside                 []string // the organization's other rooms, which an executive follows too
-	Free                   []string // players who neither sit nor wait
-	Arriving               []string // players who have not checked in, other than those
+	Free                   []string // players without a seat or a place on a list
+	Arriving               []string // other players, not checked in yet
 	Owing                  []string // rentals that have ended and are not paid
+	Pages                  []Page   // of players
+	Board                  string   // credential of the lists board; empty: none
 }
 
 // Person is a user with a session. Names are unique in a room.
@@ -54,6 +56,7 @@ type room struct {
 	strings  []dealers
 	count    int
 	rumours  eventTracker
+	glass    glass
 }
 
 // table is a table with its seats.

@@ -53,7 +53,8 @@ func (a *Arrivals) Next() time.Duration {
 	for a.next <= a.single && (len(a.burst) == 0 || a.next <= a.burst[0]) {
 		begins := a.next
 		for i := range a.evening.Burst {
-			at := begins + time.Duration(float64(a.evening.Within)*(float64(i)+a.random.Float64())/float64(a.evening.Burst))
+			at := begins +
+				time.Duration(float64(a.evening.Within)*(float64(i)+a.random.Float64())/float64(a.evening.Burst))
 			a.burst = append(a.burst, at)
 		}
 		a.next = a.after(begins, a.rate*a.evening.Bursts/float64(max(a.evening.Burst, 1)))

@@ -65,6 +65,7 @@ type subscriber interface {
 // socket follows rooms as the web app does.
 type socket struct {
 	addr, token string
+	as          string // kind of session, if it is not that of staff
 	ear         subscriber
 	rooms       []string
 	at          map[string]*versions
@@ -85,7 +86,7 @@ func (s *socket) open(ctx context.Context) error {
 		return err
 	}
 	if err := s.greet(ctx, conn); err != nil {
-		_ = conn.Close() // what went wrong is known
+		_ = conn.Close() // the first error is known
 		return err
 	}
 	return nil
@@ -97,7 +98,11 @@ func (s *socket) greet(ctx context.Context, conn net.Conn) error {
 		return err
 	}
 	s.conn, s.in = conn, bufio.NewReaderSize(conn, 1<<10)
-	if err := ws.Open(conn, s.in, s.token); err != nil {
+	path := "/ws"
+	if s.as != "" {
+		path += "?as=" + s.as
+	}
+	if err := ws.Open(conn, s.in, path, s.token); err != nil {
 		return err
 	}
 	s.org.open, s.org.n = 0, 0

@@ -72,7 +72,8 @@ func (t *Times) Merge(o *Times) {
 		}
 	}
 	t.n.Add(o.n.Load())
-	for most := t.most.Load(); o.most.Load() > most && !t.most.CompareAndSwap(most, o.most.Load()); most = t.most.Load() {
+	for most := t.most.Load(); o.most.Load() > most &&
+		!t.most.CompareAndSwap(most, o.most.Load()); most = t.most.Load() {
 	}
 }
 
@@ -86,10 +87,12 @@ const (
 	Figures Class = "figures" // that are reckoned anew each time
 	Looks   Class = "looks"   // before an act: a search, the door
 	Polls   Class = "polls"   // of screens without a socket, with If-None-Match
+	Pages   Class = "pages"   // of players
+	Boards  Class = "boards"  // on the wall
 )
 
 // Classes are all classes.
-var Classes = []Class{Acts, Lists, Figures, Looks, Polls}
+var Classes = []Class{Acts, Lists, Figures, Looks, Polls, Pages, Boards}
 
 // Series counts one kind of request.
 type Series struct {
@@ -128,6 +131,7 @@ type Tally struct {
 	Lag    Times // of the generator: from the planned time until it sent
 	Event  Times // from an act's planned time until a screen had heard of it, of each screen
 	Last   Times // until the last screen of the room had
+	Board  Times // until the room's lists board shows it
 	Good   atomic.Int64
 	Missed atomic.Int64 // events that a socket should have heard, and did not
 

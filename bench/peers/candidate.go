@@ -58,8 +58,8 @@ func (b *bench) programs(ctx context.Context) error {
 	b.say("building programs …")
 	for _, build := range []struct{ dir, out, what string }{{".", b.pitboss(), "./cmd/pitboss"},
 		{"bench/peers/pocketbase", b.pocketbase(), "."}} {
-		cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", build.out,
-			build.what)
+		cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o",
+			build.out, build.what)
 		cmd.Dir = build.dir
 		if said, err := cmd.CombinedOutput(); err != nil {
 			return fmt.Errorf("go build %s: %w: %s", build.what, err, said)
@@ -77,7 +77,7 @@ func (b *bench) prepare(ctx context.Context, d data, without string) error {
 	begun := time.Now()
 	in := func(what string) string { return filepath.Join(b.dir, d.name+"-"+what) }
 	file, dir := in("data.json"), in("sqlite")
-	// Nobody drops them: the database is a throw-away.
+	// They are never dropped: the database is a throw-away.
 	ourURL, _, err := benchkit.FreshSchema(ctx, b.url, "peers_pitboss")
 	if err != nil {
 		return err
@@ -157,8 +157,8 @@ func (b *bench) candidates(in func(string) string, dir, ourURL, nodeURL string) 
 		{name: pocketOwn, folder: "own", sse: true, start: served("own", "full", "own")},
 		{name: node, postgres: true, start: func(ctx context.Context, addr string) *exec.Cmd {
 			cmd := pinned(ctx, "node", "server.js")
-			cmd.Dir, cmd.Env = "bench/peers/express", append(os.Environ(), "NODE_ENV=production", "DATABASE_URL="+nodeURL,
-				"ADDR="+addr)
+			cmd.Dir, cmd.Env = "bench/peers/express", append(os.Environ(), "NODE_ENV=production",
+				"DATABASE_URL="+nodeURL, "ADDR="+addr)
 			return cmd
 		}},
 	}
@@ -202,7 +202,8 @@ func (b *bench) pin(ctx context.Context) error {
 		pids[pid] = "0"
 	}
 	for pid, on := range pids {
-		if said, err := exec.CommandContext(ctx, "taskset", "-apc", on, strconv.Itoa(pid)).CombinedOutput(); err != nil {
+		if said, err := exec.CommandContext(ctx, "taskset", "-apc", on, strconv.Itoa(pid)).
+			CombinedOutput(); err != nil {
 			return fmt.Errorf("taskset: %w: %s", err, said)
 		}
 	}
@@ -236,7 +237,7 @@ func (c *candidate) begin(ctx context.Context, d data, in func(string) string) e
 			break
 		}
 		if time.Since(begun) > time.Minute {
-			raw, _ := os.ReadFile(said.Name()) // what it said, if it did
+			raw, _ := os.ReadFile(said.Name()) // its output, if any
 			return fmt.Errorf("not ready within a minute: %s", raw)
 		}
 		select {
@@ -275,7 +276,9 @@ func (c *candidate) takeTokens(in func(string) string) error {
 		for org, club := range c.clubs {
 			for _, r := range club.Rooms {
 				for i, h := range crew(r) {
-					c.crews[r.ID] = append(c.crews[r.ID], night.Person{Name: of[r.ID][i].Name, Token: signed[h.Email(org)]})
+					c.crews[r.ID] = append(c.crews[r.ID], night.Person{
+						Name: of[r.ID][i].Name, Token: signed[h.Email(org)],
+					})
 				}
 			}
 		}
@@ -332,7 +335,8 @@ func (c *candidate) list(what, room string) string {
 	if what == "waitlist" {
 		view, order = "room_waiting", "rank,rankAt,id"
 	}
-	return "/api/collections/" + view + "/records?skipTotal=1&perPage=500&sort=" + order + "&filter=" + url.QueryEscape("room='"+room+"'")
+	return "/api/collections/" + view + "/records?skipTotal=1&perPage=500&sort=" + order + "&filter=" +
+		url.QueryEscape("room='"+room+"'")
 }
 
 // postmaster is PostgreSQL's first process.

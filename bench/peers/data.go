@@ -17,8 +17,8 @@ import (
 	"pitboss/internal/test/clubdata"
 )
 
-// What everybody serves: a club of many rooms, one with a long list, and a third organization that nobody of the
-// first may see.
+// The data of every candidate: a club of many rooms, one with a long list, and a third organization that is hidden
+// from users of the first.
 const (
 	club     = "club"
 	longList = "long"
@@ -49,10 +49,10 @@ func (b *bench) lists() data {
 	}}
 }
 
-// What houses of a Friday have.
+// The sizes of the houses of a Friday.
 const (
 	roomsOfHouse = 5
-	others       = 40 // players of a room who are neither seated nor waiting
+	others       = 40 // players of a room, neither seated nor waiting
 )
 
 // houses are as many rooms as a Friday may need.
@@ -67,7 +67,7 @@ func (b *bench) houses() data {
 	return d
 }
 
-// built are the organizations as they were built, and who works there.
+// built are the organizations as they were built, and their staff.
 type built struct {
 	clubs map[string]clubdata.Club
 	crews map[string][]night.Person // by room, in the order of night.Crews
@@ -104,7 +104,7 @@ func (d data) build(ctx context.Context, on *db.DB) (built, error) {
 	return out, on.Analyze(ctx)
 }
 
-// crew are those who stand before a room's screens. All are floor managers: not every peer knows others.
+// crew are the people at a room's screens. All are floor managers: not every peer knows others.
 func crew(r clubdata.Room) (out []clubdata.Employee) {
 	for _, c := range night.Crews {
 		for k := range c.Count {
@@ -148,7 +148,7 @@ type exported struct {
 	Row   map[string]any
 }
 
-// user is a person who signs in with their password or, where there is none, has a session already: with Express
+// user is a person with a password or, where there is none, has a session already: with Express
 // under this token, PocketBase signs its own.
 type user struct{ Org, Email, Password, Token, Name, Role string }
 
@@ -159,20 +159,27 @@ var exports = []exportOf{
 	{"orgs", "id name", "..", "SELECT id, name FROM organization"},
 	{"rooms", "id org name", "...", "SELECT id, org_id, name FROM room"},
 	{"game_types", "id org name gameFormat smallBlind bigBlind minBuyIn maxBuyIn hourlyRate", "....mmmmm",
-		`SELECT id, org_id, name, game_format, small_blind, big_blind, min_buy_in, max_buy_in, (SELECT f.hourly_rate FROM seat_fee f
-			WHERE f.org_id = g.org_id AND (f.up_to_blind IS NULL OR f.up_to_blind >= g.big_blind) ORDER BY f.up_to_blind NULLS LAST LIMIT 1) FROM game_type g`},
+		`SELECT id, org_id, name, game_format, small_blind, big_blind, min_buy_in, max_buy_in, (SELECT f.hourly_rate
+			FROM seat_fee f
+			WHERE f.org_id = g.org_id AND (f.up_to_blind IS NULL OR f.up_to_blind >= g.big_blind)
+			ORDER BY f.up_to_blind NULLS LAST LIMIT 1) FROM game_type g`},
 	{"players", "id org name nickname phoneNumber isActive memberUntil", ".....bt",
-		`SELECT id, org_id, name, nickname, phone, 1, (SELECT max(m.expires_at) FROM membership m WHERE m.org_id = p.org_id AND m.player_id = p.id) FROM player p`},
+		`SELECT id, org_id, name, nickname, phone, 1, (SELECT max(m.expires_at) FROM membership m
+			WHERE m.org_id = p.org_id AND m.player_id = p.id) FROM player p`},
 	{"poker_tables",
-		"id org room tableNumber tableName gameType maxSeats currentPot status openedAt shortSince pausedAt", ".......m.ttt",
-		"SELECT id, org_id, room_id, table_number, table_name, game_type_id, max_seats, current_pot, status, opened_at, short_since, paused_at FROM poker_table"},
+		"id org room tableNumber tableName gameType maxSeats currentPot status openedAt shortSince pausedAt",
+		".......m.ttt", "SELECT id, org_id, room_id, table_number, table_name, game_type_id, max_seats, current_pot, " +
+			"status, opened_at, short_since, paused_at FROM poker_table"},
 	{"seat_rentals", "id org room player startedAt hourlyRate", "....tm",
-		`SELECT r.id, r.org_id, r.room_id, r.player_id, r.started_at, s.hourly_rate FROM seat_rental r JOIN seat_stay s ON s.org_id = r.org_id AND s.rental_id = r.id`},
+		`SELECT r.id, r.org_id, r.room_id, r.player_id, r.started_at, s.hourly_rate FROM seat_rental r
+			JOIN seat_stay s ON s.org_id = r.org_id AND s.rental_id = r.id`},
 	{"seats", "id org room pokerTable seatNumber state player rental since buyInAmount chipCount", "........tmm",
-		"SELECT id, org_id, room_id, table_id, seat_number, state, player_id, rental_id, since, buy_in_amount, chip_count FROM seat"},
+		"SELECT id, org_id, room_id, table_id, seat_number, state, player_id, rental_id, since, buy_in_amount, " +
+			"chip_count FROM seat"},
 	{"waitlist",
-		"id org room player gameType joinedAt status source note reason rank rankAt calls passes firstPlace open", ".....t.....t..bb",
-		`SELECT id, org_id, room_id, player_id, game_type_id, joined_at, status, source, note, reason, rank, rank_at, calls, passes, 0, 1
+		"id org room player gameType joinedAt status source note reason rank rankAt calls passes firstPlace open",
+		".....t.....t..bb", `SELECT id, org_id, room_id, player_id, game_type_id, joined_at, status, source, note,
+			reason, rank, rank_at, calls, passes, 0, 1
 			FROM waitlist_entry WHERE ended_at IS NULL`},
 }
 
@@ -200,8 +207,8 @@ func (d data) export(ctx context.Context, on *db.DB, b built, file string) error
 		}
 		for _, r := range b.clubs[org].Rooms {
 			for i, who := range b.crews[r.ID] {
-				out.Users = append(out.Users, user{Org: org, Email: crew(r)[i].Email(org), Token: who.Token, Name: who.Name,
-					Role: "floor_manager"})
+				out.Users = append(out.Users, user{Org: org, Email: crew(r)[i].Email(org), Token: who.Token,
+					Name: who.Name, Role: "floor_manager"})
 			}
 		}
 	}

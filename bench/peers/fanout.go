@@ -11,15 +11,15 @@ import (
 	"time"
 )
 
-// What a turn of the fan-out has: so many acts, and fewer where they take long.
+// The number of acts of a turn of the fan-out, with fewer where they take long.
 const (
 	actsOfTurn  = 20
 	leastOfTurn = 4
 	turnOfActs  = 10 * time.Second
 )
 
-// fanOut measures from sending an act, somebody sits down or gets up, until the last of so many screens of his room
-// has everything it is told of it, and what a screen costs in memory.
+// fanOut measures the time from sending an act, in which a player sits down or gets up, until the last of the room's
+// screens has received all of its events, and the memory of a screen.
 func (b *bench) fanOut(ctx context.Context) error {
 	took := map[string]series[time.Duration]{}
 	perSocket, idle, after := map[string]string{}, map[string]string{}, map[string]string{}
@@ -91,7 +91,7 @@ func (b *bench) fanOut(ctx context.Context) error {
 	return nil
 }
 
-// stage is where somebody sits down and gets up in turn.
+// stage is a seat at which a player sits down and gets up in turn.
 type stage struct {
 	c        *candidate
 	slot     slot
@@ -222,8 +222,8 @@ func (c *candidate) gather(ctx context.Context, n int) (*crowd, error) {
 		opening.Go(func() {
 			for i := first; i < n && errs[first] == nil; i += comeAtOnce {
 				for attempt := range 3 { // as a client does that was not let in
-					if screens[i], errs[first] = c.listen(ctx, c.tokens[club], room, "seats"); errs[first] == nil || wait(ctx,
-						time.Second<<attempt) != nil {
+					screens[i], errs[first] = c.listen(ctx, c.tokens[club], room, "seats")
+					if errs[first] == nil || wait(ctx, time.Second<<attempt) != nil {
 						break
 					}
 				}

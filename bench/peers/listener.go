@@ -31,7 +31,7 @@ func (c *candidate) listen(ctx context.Context, token, room string, collections 
 		return nil, err
 	}
 	l := &listener{conn: conn, in: bufio.NewReaderSize(conn, 1<<10), sse: c.sse}
-	stop := context.AfterFunc(ctx, func() { _ = conn.Close() }) // whoever reads finds out
+	stop := context.AfterFunc(ctx, func() { _ = conn.Close() }) // the reader gets the error
 	if c.sse {
 		err = c.follow(ctx, l, token, room, collections)
 	} else {
@@ -41,7 +41,7 @@ func (c *candidate) listen(ctx context.Context, token, room string, collections 
 		err = ctx.Err()
 	}
 	if err != nil {
-		_ = conn.Close() // what went wrong is known
+		_ = conn.Close() // the first error is known
 		return nil, err
 	}
 	return l, nil
@@ -49,7 +49,7 @@ func (c *candidate) listen(ctx context.Context, token, room string, collections 
 
 // subscribe is the way of our socket and of the Express peer's.
 func (l *listener) subscribe(token, room string) error {
-	if err := ws.Open(l.conn, l.in, token); err != nil {
+	if err := ws.Open(l.conn, l.in, "/ws", token); err != nil {
 		return err
 	}
 	if _, err := l.conn.Write(ws.Text(fmt.Sprintf(`{"type":"subscribe","room":%q}`, room))); err != nil {

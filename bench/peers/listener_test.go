@@ -45,16 +45,21 @@ func TestWhatAServerTellsNamesTheSeat(t *testing.T) {
 	want := night.SeatKey("t1", 4)
 	for name, try := range map[string]struct{ sat, left string }{
 		node: {
-			`{"type":"seat_updated","room":"r","version":7,"at":"2026","data":{"id":"s1","tableId":"t1","roomId":"r","seatNumber":4,"state":"occupied"}}`,
-			`{"type":"seat_updated","room":"r","version":8,"at":"2026","data":{"id":"s1","tableId":"t1","roomId":"r","seatNumber":4,"state":"open"}}`,
+			`{"type":"seat_updated","room":"r","version":7,"at":"2026","data":{"id":"s1","tableId":"t1","roomId":"r",` +
+				`"seatNumber":4,"state":"occupied"}}`,
+			`{"type":"seat_updated","room":"r","version":8,"at":"2026","data":{"id":"s1","tableId":"t1","roomId":"r",` +
+				`"seatNumber":4,"state":"open"}}`,
 		},
 		pocketOwn: {
-			`{"buyInAmount":"300.00","chipCount":"300.00","id":"s1","isActive":true,"player":{"id":"p","name":"P"},"roomId":"r","seatNumber":4,"state":"occupied","tableId":"t1"}`,
+			`{"buyInAmount":"300.00","chipCount":"300.00","id":"s1","isActive":true,"player":{"id":"p","name":"P"},` +
+				`"roomId":"r","seatNumber":4,"state":"occupied","tableId":"t1"}`,
 			`{"id":"s1","roomId":"r","seatNumber":4,"state":"open","tableId":"t1"}`,
 		},
 		pocketFull: {
-			`{"action":"create","record":{"buyInAmount":300,"collectionId":"c","collectionName":"seats","id":"s1","pokerTable":"t1","room":"r","seatNumber":4,"state":"occupied"}}`,
-			`{"action":"delete","record":{"buyInAmount":300,"collectionId":"c","collectionName":"seats","id":"s1","pokerTable":"t1","room":"r","seatNumber":4,"state":"occupied"}}`,
+			`{"action":"create","record":{"buyInAmount":300,"collectionId":"c","collectionName":"seats","id":"s1",` +
+				`"pokerTable":"t1","room":"r","seatNumber":4,"state":"occupied"}}`,
+			`{"action":"delete","record":{"buyInAmount":300,"collectionId":"c","collectionName":"seats","id":"s1",` +
+				`"pokerTable":"t1","room":"r","seatNumber":4,"state":"occupied"}}`,
 		},
 	} {
 		c := &candidate{name: name, records: name == pocketFull, sse: name != node}

@@ -31,7 +31,7 @@ func main() {
 type bench struct {
 	rounds  int
 	turn    time.Duration // of one side in one round
-	rooms   int           // of the club whose lists are read
+	rooms   int           // of the club of the lists that are read
 	sockets int           // of the fan-out
 	evening
 	dir   string // for everything that is written; on the disk that the figures are about
@@ -92,8 +92,8 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 		parts []part
 	}{
 		// Memory first, before other work has left its own behind.
-		{b.lists(), []part{{"same", b.same}, {"durable", b.durable}, {"fanout", b.fanOut}, {"reads", b.reads}, {"writes",
-			b.writes}}},
+		{b.lists(), []part{{"same", b.same}, {"durable", b.durable}, {"fanout", b.fanOut}, {"reads", b.reads},
+			{"writes", b.writes}}},
 		{b.houses(), []part{{"friday", b.friday}}},
 	} {
 		if *only != "" && !slices.ContainsFunc(g.parts, func(p part) bool { return p.name == *only }) {

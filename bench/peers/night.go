@@ -99,8 +99,11 @@ func (b *bench) try(ctx context.Context, n *peerNight, rooms int, confirm bool) 
 		n.first = s
 	}
 	all, acts := s.Tally.Class(night.Classes...), s.Tally.Class(night.Acts)
-	b.say("  %-30s %3d rooms, %d screens: p50 %s, p99 %s, of acts %s, errors %s, broken %d, untold %d, lag %s, processor %.0f %%: %s", n.c.name, rooms, s.Screens, millis(all.Times.Quantile(0.5)), millis(all.Times.Quantile(0.99)), millis(acts.Times.Quantile(0.99)),
-		night.FormatErrors(all.Status()), s.Tally.Broken.Load(), s.Untold, millis(s.Tally.Lag.Quantile(0.99)), 100*s.Server.Seconds()/s.Took.Seconds(), yes(held))
+	b.say("  %-30s %3d rooms, %d screens: p50 %s, p99 %s, of acts %s, errors %s, broken %d, untold %d, lag %s, "+
+		"processor %.0f %%: %s", n.c.name, rooms, s.Screens, millis(all.Times.Quantile(0.5)),
+		millis(all.Times.Quantile(0.99)), millis(acts.Times.Quantile(0.99)),
+		night.FormatErrors(all.Status()), s.Tally.Broken.Load(), s.Untold, millis(s.Tally.Lag.Quantile(0.99)),
+		100*s.Server.Seconds()/s.Took.Seconds(), yes(held))
 	for _, p := range s.Problems {
 		b.say("    %s", p)
 	}
@@ -135,7 +138,7 @@ func (o other) Path(q night.Query, room string) string {
 	return o.c.list(map[night.Query]string{night.Tables: "tables", night.Waitlist: "waitlist"}[q], room)
 }
 
-// Follow subscribes to all that a screen shows: its tables, who sits at them, and who waits.
+// Follow subscribes to all that a screen shows: tables, seated players and waiting players.
 func (o other) Follow(ctx context.Context, token, room string) (night.Subscription, error) {
 	l, err := o.c.listen(ctx, token, room, "seats", "poker_tables", "waitlist")
 	return feed{l, o.c}, err
@@ -228,7 +231,8 @@ func (b *bench) fridayRows(nights []*peerNight) {
 	var met []string
 	for _, one := range []string{ours, oursOnPG} {
 		if n, ok := rooms[one]; ok {
-			met = append(met, fmt.Sprintf("%s %.1f× %s", short[one], n/max(best, 1), yes(n >= aimRooms && n >= aimTimes*best)))
+			met = append(met,
+				fmt.Sprintf("%s %.1f× %s", short[one], n/max(best, 1), yes(n >= aimRooms && n >= aimTimes*best)))
 		}
 	}
 	b.table.add(row{fmt.Sprintf("Friday rooms a core, p99 ≤ %s", millis(night.Soon)), cells["rooms"],

@@ -42,7 +42,8 @@ func childrenOf(pid int) (out []int) {
 }
 
 func cpus() int {
-	all, _ := filepath.Glob("/sys/devices/system/cpu/cpu[0-9]*") // the pattern is right; runtime.NumCPU is less once pinned
+	// the pattern is right; runtime.NumCPU is less once pinned
+	all, _ := filepath.Glob("/sys/devices/system/cpu/cpu[0-9]*")
 	return len(all)
 }
 

@@ -10,8 +10,8 @@ import (
 
 const readers = 8 // connections that stay open from one pass to the next
 
-// reads measures how many lists a server answers in a second of processor time: one that nobody has changed since
-// it was last read, and one whose room was changed before. The change itself is not counted.
+// reads measures how many lists a server answers in a second of processor time: one without a change since
+// its last read, and one after a change of its room. The change itself is not counted.
 func (b *bench) reads(ctx context.Context) error {
 	for _, l := range []struct{ name, org, what string }{
 		{fmt.Sprintf("list of %d tables", tables), club, "tables"},
@@ -59,7 +59,7 @@ func (b *bench) readTurn(ctx context.Context, c *candidate, org, what string, un
 		return err
 	}
 	defer lines.close()
-	if _, err := lines.readAll(requests, readers); err != nil { // what is made once is made
+	if _, err := lines.readAll(requests, readers); err != nil { // fill the caches
 		return err
 	}
 	server, database := b.spent(c)
@@ -139,8 +139,8 @@ func (c *candidate) changeRooms(org string, pass int, lines wires) error {
 	return lines.each(func(i int, w *wire) error {
 		for at := i; at < len(rooms); at += len(lines) {
 			body := fmt.Appendf(nil, `{"amount":"%d.%02d"}`, 1+(c.said/100+pass)%900, c.said%100)
-			status, answer, err := w.do(request(http.MethodPost, "/api/tables/"+rooms[at].Tables[0]+"/pot", c.tokens[org], "",
-				body), true)
+			status, answer, err := w.do(request(http.MethodPost, "/api/tables/"+rooms[at].Tables[0]+"/pot",
+				c.tokens[org], "", body), true)
 			if err != nil || status != http.StatusOK {
 				return fmt.Errorf("a pot: %d: %s, %w", status, answer, err)
 			}

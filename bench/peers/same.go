@@ -63,7 +63,7 @@ func (b *bench) sameLists(ctx context.Context, lists ...listOf) error {
 	return nil
 }
 
-// read is a list in one form, whoever it is from.
+// read is a list in one form for all candidates.
 func (c *candidate) read(ctx context.Context, org, what string) ([]map[string]string, int, error) {
 	status, raw, err := ask(ctx, c.addr, http.MethodGet, c.list(what, c.clubs[org].Rooms[0].ID), c.tokens[org], nil)
 	if err != nil || status != http.StatusOK {
@@ -90,7 +90,8 @@ func (c *candidate) read(ctx context.Context, org, what string) ([]map[string]st
 
 // renamed are PocketBase's names of fields.
 var renamed = map[string]string{
-	"room": "roomId", "pokerTable": "tableId", "playerName": "player.name", "nickname": "player.nickname", "phoneNumber": "player.phoneNumber", "gameName": "gameType.name",
+	"room": "roomId", "pokerTable": "tableId", "playerName": "player.name", "nickname": "player.nickname",
+	"phoneNumber": "player.phoneNumber", "gameName": "gameType.name",
 }
 
 // spelledOut is an entry of PocketBase with what follows from it: its client fills in open seats and places.
@@ -158,7 +159,7 @@ func flatten(into map[string]string, path string, v any) {
 	}
 }
 
-// slot is an open seat and somebody for it.
+// slot is an open seat and a player for it.
 type slot struct {
 	table, player string
 	seat          int

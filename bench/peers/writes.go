@@ -81,7 +81,8 @@ func (c *candidate) unseat(ctx context.Context, seats []string) error {
 	n := min(writeClients, max(1, len(seats)))
 	return over(c.addr, n, func(i int, w *wire) error {
 		for at := i; at < len(seats); at += n {
-			status, answer, err := w.do(request(http.MethodDelete, "/api/seats/"+seats[at], c.tokens[club], "", nil), true)
+			status, answer, err := w.do(request(http.MethodDelete, "/api/seats/"+seats[at], c.tokens[club], "", nil),
+				true)
 			if err != nil || status/100 != 2 {
 				return fmt.Errorf("getting up: %d: %s, %w", status, answer, err)
 			}
@@ -93,11 +94,10 @@ func (c *candidate) unseat(ctx context.Context, seats []string) error {
 	})
 }
 
-const watched = 50 // seatings, one after another, whose syncs are counted
+const watched = 50 // consecutive seatings with counted syncs
 
-// durable says what each does for durability: what it says itself where it can be asked, and how often the disk was
-// waited for while players were seated one after another. Whoever waits less often than once a seating may lose the
-// last ones with the power.
+// durable reports the durability of each candidate: its own setting where it can be read, and the number of syncs
+// during consecutive seatings. A candidate with fewer syncs than seatings may lose the last ones in a power failure.
 func (b *bench) durable(ctx context.Context) error {
 	cells := map[string]string{}
 	for _, c := range b.all {
@@ -146,7 +146,8 @@ func (b *bench) syncs(ctx context.Context, c *candidate) (string, error) {
 	for _, s := range c.slots()[:watched] {
 		status, answer, err := ask(ctx, c.addr, http.MethodPost, "/api/seats", c.tokens[club], s.body())
 		if err != nil || status != http.StatusCreated {
-			return "", errors.Join(fmt.Errorf("%d: %s, %w", status, answer, err), cmd.Process.Signal(os.Interrupt), cmd.Wait())
+			return "", errors.Join(fmt.Errorf("%d: %s, %w", status, answer, err), cmd.Process.Signal(os.Interrupt),
+				cmd.Wait())
 		}
 		sat = append(sat, idOf(answer))
 	}

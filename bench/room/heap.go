@@ -49,14 +49,19 @@ func writeHeap(name string) error {
 // text, which lies in a file.
 func memory(resident int64) string {
 	read := []metrics.Sample{
-		{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/unused:bytes"}, {Name: "/memory/classes/heap/free:bytes"},
-		{Name: "/memory/classes/heap/stacks:bytes"}, {Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}, {Name: "/sched/goroutines:goroutines"},
+		{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/objects:bytes"},
+		{Name: "/memory/classes/heap/unused:bytes"}, {Name: "/memory/classes/heap/free:bytes"},
+		{Name: "/memory/classes/heap/stacks:bytes"}, {Name: "/memory/classes/total:bytes"},
+		{Name: "/memory/classes/heap/released:bytes"}, {Name: "/sched/goroutines:goroutines"},
 	}
 	metrics.Read(read)
 	of := func(i int) int64 { return int64(read[i].Value.Uint64()) }
 	ours, text := of(5)-of(6), inFiles()
-	return fmt.Sprintf("%s resident: live after the last collection %s, with what came since %s; unused in their pages %s, free %s; stacks %s of %d goroutines; other of Go's %s; SQLite's %s; the program's text %s",
-		megabytes(resident), megabytes(of(0)), megabytes(of(1)), megabytes(of(2)), megabytes(of(3)), megabytes(of(4)), of(7), megabytes(ours-of(1)-of(2)-of(3)-of(4)), megabytes(resident-ours-text), megabytes(text))
+	return fmt.Sprintf("%s resident: live after the last collection %s, with what came since %s; "+
+		"unused in their pages %s, free %s; stacks %s of %d goroutines; other of Go's %s; SQLite's %s; "+
+		"the program's text %s",
+		megabytes(resident), megabytes(of(0)), megabytes(of(1)), megabytes(of(2)), megabytes(of(3)), megabytes(of(4)),
+		of(7), megabytes(ours-of(1)-of(2)-of(3)-of(4)), megabytes(resident-ours-text), megabytes(text))
 }
 
 // inFiles is how much of this process's memory are pages of files; 0 where the kernel does not say.

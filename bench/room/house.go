@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -25,23 +26,25 @@ import (
 
 // size is how large the house is.
 type size struct {
-	rooms, organizations int // in all; the rooms are spread over the first organizations, and the others have one quiet room each
-	players, chips       int // of the first organization, beyond those who are needed for the night
+	// in all; the rooms are spread over the first organizations, and the others have one quiet room each
+	rooms, organizations int
+	players, chips       int // of the first organization, beyond those of the night
+	pages                int // of players, spread over the rooms, which have a lists board then
 }
 
-// What a room has when the night begins.
+// The sizes of a room when the night begins.
 const (
 	tablesOfRoom   = 30
 	seatedAtTable  = 6
 	waitingInRoom  = 12
-	othersInRoom   = 400 // players who come later, half of them through the door
+	othersInRoom   = 400 // players that come later, half of them through the door
 	owingInRoom    = 80
 	stopsOfString  = 5
 	downMinutes    = 10 // the shortest there is, so that a push is always at hand
 	buildersAtOnce = 8
 )
 
-// build fills a database, which has to be migrated and empty, and says who works there.
+// build fills a migrated, empty database and returns the staff.
 func build(ctx context.Context, d *db.DB, s size, say func(string, ...any)) (night.Server, error) {
 	var h night.Server
 	b := &builder{d: d, handler: app.Wire(d,
@@ -56,7 +59,8 @@ func build(ctx context.Context, d *db.DB, s size, say func(string, ...any)) (nig
 			}
 			continue
 		}
-		plan.Rooms, plan.Tables, plan.Seated, plan.Waiting, plan.Players = s.rooms/busy, tablesOfRoom, seatedAtTable, waitingInRoom, othersInRoom
+		plan.Rooms, plan.Tables, plan.Seated, plan.Waiting, plan.Players = s.rooms/busy, tablesOfRoom, seatedAtTable,
+			waitingInRoom, othersInRoom
 		if i < s.rooms%busy {
 			plan.Rooms++
 		}
@@ -74,6 +78,9 @@ func build(ctx context.Context, d *db.DB, s size, say func(string, ...any)) (nig
 			return h, err
 		}
 		h.Rooms = append(h.Rooms, places...)
+	}
+	if err := b.openLobby(h.Rooms, s.pages); err != nil {
+		return h, err
 	}
 	say("  %d rooms of %d organizations built in %s", s.rooms, s.organizations, time.Since(begun).Round(time.Second))
 	return h, d.Analyze(ctx) // a real house has grown so slowly that its rows were counted on the way
@@ -132,10 +139,10 @@ func (b *builder) hire(ctx context.Context, club clubdata.Club, number int, p *n
 	return nil
 }
 
-// debts are rentals of yesterday that nobody has paid.
+// debts are yesterday's unpaid rentals.
 func (b *builder) debts(ctx context.Context, club clubdata.Club, p *night.Place) error {
 	_, err := db.InRoom(ctx, b.d, club.Org.Room(p.ID), func(tx *db.RoomTx) (any, error) {
-		tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage, Data: map[string]string{"shiftId": ""}})
+		tx.Emit(db.NewEvent[any]("cage_updated", tenant.ManageCage).With(map[string]string{"shiftId": ""}))
 		seats, err := floor.BeginImport(tx)
 		if err != nil {
 			return nil, err
@@ -154,8 +161,8 @@ func (b *builder) debts(ctx context.Context, club clubdata.Club, p *night.Place)
 			if err != nil {
 				return nil, err
 			}
-			if err := books.AddRental(cage.PastAct{At: from.Add(50 * time.Minute), By: tenant.System}, bill.RentalID, who,
-				bill.Days, nil, cage.ByCard); err != nil {
+			if err := books.AddRental(cage.PastAct{At: from.Add(50 * time.Minute), By: tenant.System}, bill.RentalID,
+				who, bill.Days, nil, cage.ByCard); err != nil {
 				return nil, err
 			}
 			p.Owing = append(p.Owing, bill.RentalID)
@@ -163,6 +170,43 @@ func (b *builder) debts(ctx context.Context, club clubdata.Club, p *night.Place)
 		return nil, books.Finish()
 	})
 	return err
+}
+
+// openLobby pairs a lists board with each room, and makes links to the pages of players.
+func (b *builder) openLobby(rooms []night.Place, pages int) error {
+	for i := range rooms {
+		p, here := &rooms[i], pages/len(rooms)
+		if i < pages%len(rooms) {
+			here++
+		}
+		if here == 0 {
+			continue
+		}
+		players := append(slices.Clone(p.Free), p.Arriving...)
+		if here > len(players) {
+			return fmt.Errorf("a room has %d players for %d pages", len(players), here)
+		}
+		manager := p.Staff[night.FloorManager][0]
+		for _, id := range players[:here] {
+			link, err := b.do(manager, "/api/player-links/"+p.ID+"/"+id, fields{})
+			if err != nil {
+				return err
+			}
+			p.Pages = append(p.Pages, night.Page{Link: link.Link.ID, Secret: link.Secret})
+		}
+		offer, err := b.do(night.Person{}, "/api/screens/pairings", fields{})
+		if err != nil {
+			return err
+		}
+		p.Board = offer.Secret
+		if _, err := b.do(manager, "/api/screens/"+p.ID, fields{
+			"code": offer.Code, "kind": "lists", "name": "Wall", "theme": "dark", "textSize": "normal",
+			"language": "en",
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 type fields map[string]any
@@ -180,7 +224,9 @@ func (b *builder) prepare(p *night.Place) error {
 		if err != nil {
 			return err
 		}
-		open := fields{"roomId": p.ID, "drawerId": drawer.ID, "counts": []any{fields{"denomination": "20.00", "count": 500}}}
+		open := fields{
+			"roomId": p.ID, "drawerId": drawer.ID, "counts": []any{fields{"denomination": "20.00", "count": 500}},
+		}
 		if _, err := b.do(cashier, "/api/shifts", open); err != nil {
 			return err
 		}
@@ -203,13 +249,15 @@ func (b *builder) prepare(p *night.Place) error {
 			if err != nil {
 				return err
 			}
-			if _, err := b.do(manager, "/api/staff/"+dealer.ID+"/clock-in", fields{"roomId": p.ID, "stringId": id}); err != nil {
+			if _, err := b.do(manager, "/api/staff/"+dealer.ID+"/clock-in",
+				fields{"roomId": p.ID, "stringId": id}); err != nil {
 				return err
 			}
 			if k == len(at) {
 				continue
 			}
-			if _, err := b.do(manager, "/api/staff/"+dealer.ID+"/assign", fields{"tableId": at[k], "area": nil}); err != nil {
+			if _, err := b.do(manager, "/api/staff/"+dealer.ID+"/assign",
+				fields{"tableId": at[k], "area": nil}); err != nil {
 				return err
 			}
 		}
@@ -219,8 +267,9 @@ func (b *builder) prepare(p *night.Place) error {
 
 // made is what is looked at of an answer.
 type made struct {
-	ID      string
-	Strings []struct{ ID string }
+	ID, Code, Secret string
+	Strings          []struct{ ID string }
+	Link             struct{ ID string }
 }
 
 // do calls the server in this process.
@@ -230,7 +279,9 @@ func (b *builder) do(who night.Person, path string, body fields) (m made, err er
 		return m, err
 	}
 	req := httptest.NewRequest(http.MethodPost, path, strings.NewReader(string(text)))
-	req.Header.Set("Authorization", "Bearer "+who.Token)
+	if who.Token != "" {
+		req.Header.Set("Authorization", "Bearer "+who.Token)
+	}
 	req.Header.Set("Content-Type", "application/json")
 	w := httptest.NewRecorder()
 	b.handler.ServeHTTP(w, req)

@@ -37,7 +37,7 @@ type bench struct {
 	size    size
 	evening night.Evening
 	warm    time.Duration // before anything counts
-	last    time.Duration // what counts
+	last    time.Duration // the measured part
 	sockets int           // of the storm
 	profile string        // file for a profile of the server's processor time
 	heap    string        // file for a profile of its memory
@@ -56,6 +56,7 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	f.IntVar(&b.size.rooms, "rooms", 10, "rooms")
 	f.IntVar(&b.size.organizations, "organizations", 0, "organizations; 0: one for five rooms")
 	f.IntVar(&b.size.players, "players", 1000, "players of the first organization, beyond those of the night")
+	f.IntVar(&b.size.pages, "pages", 0, "open pages of players, beside a lists board in each room")
 	f.IntVar(&b.size.chips, "chips", 10_000, "chip transactions of the first organization")
 	f.Float64Var(&b.evening.Rate, "rate", b.evening.Rate, "acts a second and room")
 	f.Float64Var(&b.evening.Zipf, "zipf", b.evening.Zipf, "how much busier some rooms are than others; 0: all alike")
@@ -67,7 +68,8 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	f.IntVar(&b.scale, "scale", 1, "makes the large houses of -part sizes so many times smaller")
 	f.StringVar(&b.profile, "profile", "", "`file` for a profile of the server's processor time")
 	f.StringVar(&b.heap, "heap", "",
-		"`file` for a profile of the server's heap when its memory was largest; what the memory consisted of is told, too")
+		"`file` for a profile of the server's heap when its memory was largest; "+
+			"what the memory consisted of is told, too")
 	engine := f.String("engine", "sqlite", "sqlite or postgres")
 	folder := f.String("dir", "tmp", "`folder` for the database, on the disk to be measured")
 	if err := f.Parse(args); err != nil {

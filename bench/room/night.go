@@ -78,8 +78,14 @@ func (b *bench) report(s *night.Phase) {
 		millis(t.Event.Quantile(0.5))+", "+millis(t.Event.Quantile(0.99)), "")
 	b.table.row("an act seen on the room's last screen (p50, p99)",
 		millis(t.Last.Quantile(0.5))+", "+millis(t.Last.Quantile(0.99)), "")
+	if n := t.Board.Len(); n > 0 {
+		b.table.row(fmt.Sprintf("an act on the room's lists board (p50, p95): %d", n),
+			millis(t.Board.Quantile(0.5))+", "+millis(t.Board.Quantile(0.95)), "p95 ≤ "+millis(night.Soon),
+			t.Board.Quantile(0.95) <= night.Soon)
+	}
 	b.table.row("conflicts (409)", fmt.Sprint(all.Status()[409]), "")
-	b.table.row("errors by status", night.FormatErrors(all.Status()), "none", night.FormatErrors(all.Status()) == "none")
+	b.table.row("errors by status", night.FormatErrors(all.Status()), "none",
+		night.FormatErrors(all.Status()) == "none")
 	b.table.row("refused with 503 while the screens opened, and asked again", fmt.Sprint(s.Refused), "")
 	b.table.row("events missed, acts of which none told", fmt.Sprintf("%d, %d", t.Missed.Load(), s.Untold), "0, 0",
 		t.Missed.Load() == 0 && s.Untold == 0)
@@ -90,12 +96,14 @@ func (b *bench) report(s *night.Phase) {
 	ratio := float64(ours) / float64(max(naive, 1))
 	b.table.row("beside a client that reads its lists again on any message", fmt.Sprintf("%s, %.2f×",
 		kilobytes(float64(naive)/hours), ratio), fmt.Sprintf("≤ %.1f×", aimBytes), ratio <= aimBytes)
-	b.table.row("the server's processor", fmt.Sprintf("%.0f %%, %.2f ms an act", 100*s.Server.Seconds()/s.Took.Seconds(),
-		float64(s.Server.Microseconds())/1000/float64(max(t.Class(night.Acts).Times.Len(), 1))), "")
+	b.table.row("the server's processor",
+		fmt.Sprintf("%.0f %%, %.2f ms an act", 100*s.Server.Seconds()/s.Took.Seconds(),
+			float64(s.Server.Microseconds())/1000/float64(max(t.Class(night.Acts).Times.Len(), 1))), "")
 	b.table.row("the server's memory, idle", megabytes(s.Idle), "≤ "+megabytes(aimIdle), s.Idle <= aimIdle)
 	b.table.row("the server's memory, at most", megabytes(s.Under), "≤ "+megabytes(aimUnder), s.Under <= aimUnder)
 	b.table.row("the generator's lag (p50, p99, most), its processor", fmt.Sprintf("%s, %s, %s, %.0f %%",
-		millis(t.Lag.Quantile(0.5)), millis(t.Lag.Quantile(0.99)), millis(t.Lag.Max()), 100*s.Mine.Seconds()/s.Took.Seconds()),
+		millis(t.Lag.Quantile(0.5)), millis(t.Lag.Quantile(0.99)), millis(t.Lag.Max()),
+		100*s.Mine.Seconds()/s.Took.Seconds()),
 		"p99 ≤ "+millis(night.MaxLag), s.Valid())
 	for _, p := range s.Problems {
 		b.say("  %s", p)

@@ -13,14 +13,14 @@ const (
 	overloaded   = 10
 	aimGoodput   = 0.8
 	aimRecovery  = 5 * time.Second
-	givesUpAfter = 5 * time.Second // whoever gets no answer
+	givesUpAfter = 5 * time.Second // a client without a response
 	watchedFor   = 30 * time.Second
-	mostLate     = night.MaxGoodLatency / 10 // p99 of the generator's lag: what counts is what is answered within GoodWithin
+	// p99 of the generator's lag: what counts is what is answered within GoodWithin
+	mostLate = night.MaxGoodLatency / 10
 )
 
-// overload asks ten times as much as the house is rated for, and looks at what is left of the best goodput, who is
-// served first, what is refused and how, and how soon all is well again afterwards. Everything is ten times: acts,
-// and what screens read.
+// overload sends ten times the rated load, and measures the share of the best goodput that remains, which classes are
+// served first, how the rest is refused, and how soon the server recovers. Acts and reads are both multiplied by ten.
 func (b *bench) overload(ctx context.Context) error {
 	b.evening.Patience, b.evening.Lines = givesUpAfter, 6*overloaded
 	return b.served(ctx, "overload", b.overloaded)
@@ -38,7 +38,7 @@ func (b *bench) overloaded(ctx context.Context, at *side, h night.Server) error 
 	}
 	turn := func(times int, last time.Duration) (*night.Tally, float64, error) {
 		n.Speed(times)
-		if err := wait(ctx, time.Second); err != nil { // what was planned before
+		if err := wait(ctx, time.Second); err != nil { // the requests that were planned before
 			return nil, 0, err
 		}
 		before := at.cpu()
@@ -98,10 +98,13 @@ func (b *bench) overloaded(ctx context.Context, at *side, h night.Server) error 
 	answered, soon := recovery(after)
 	b.table.row("until everything is answered as it should be again", answered.String(), "≤ "+aimRecovery.String(),
 		answered <= aimRecovery)
-	b.table.row(fmt.Sprintf("  and with p99 ≤ %s, all that follows taken together", millis(night.Soon)), soon.String(), "")
+	b.table.row(fmt.Sprintf("  and with p99 ≤ %s, all that follows taken together", millis(night.Soon)),
+		soon.String(), "")
 	for i, one := range after.Seconds() {
-		if planned, good := one.Planned.Load(), one.Good.Load(); good < planned || one.Times.Quantile(0.99) > night.Soon {
-			b.say("  %d s afterwards: %d of %d as they should be, p99 %s", i, good, planned, millis(one.Times.Quantile(0.99)))
+		if planned, good := one.Planned.Load(), one.Good.Load(); good < planned ||
+			one.Times.Quantile(0.99) > night.Soon {
+			b.say("  %d s afterwards: %d of %d as they should be, p99 %s", i, good, planned,
+				millis(one.Times.Quantile(0.99)))
 		}
 	}
 	b.table.row("events missed, sockets broken", fmt.Sprintf("%d, %d", t.Missed.Load()+after.Missed.Load(),

@@ -13,7 +13,8 @@ import (
 const (
 	firstRooms = 8
 	nearEnough = 0.07
-	searchFor  = 30 * time.Second // of each size that is tried; the one that is found is confirmed for as long as a night lasts
+	// of each size that is tried; the one that is found is confirmed for as long as a night lasts
+	searchFor = 30 * time.Second
 )
 
 // search looks for the largest number of rooms that one processor serves: everything that is asked answered within
@@ -54,7 +55,8 @@ func (b *bench) largest(ctx context.Context, at *side, h night.Server) (*night.S
 		}
 		copy(h.Rooms, part.Rooms) // as the night has left them
 		b.say("  %d rooms: p99 %s, %s, processor %.0f %%, held: %s", rooms,
-			millis(s.Tally.Class(night.Classes...).Times.Quantile(0.99)), lagOf(s), 100*s.Server.Seconds()/s.Took.Seconds(), benchkit.YesNo(s.Holds()))
+			millis(s.Tally.Class(night.Classes...).Times.Quantile(0.99)), lagOf(s),
+			100*s.Server.Seconds()/s.Took.Seconds(), benchkit.YesNo(s.Holds()))
 		if steps.Report(s.Holds(), s.Valid()); confirm && s.Holds() {
 			confirmed = s
 		}

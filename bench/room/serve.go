@@ -160,7 +160,9 @@ func usedBy(pid int) (u used) {
 	}
 	const utime, stime, pages = 11, 12, 21
 	number := func(i int) int64 { n, _ := strconv.ParseInt(f[i], 10, 64); return n } // they are numbers
-	return used{time.Duration(number(utime)+number(stime)) * time.Second / ticks, number(pages) * int64(os.Getpagesize())}
+	return used{
+		time.Duration(number(utime)+number(stime)) * time.Second / ticks, number(pages) * int64(os.Getpagesize()),
+	}
 }
 
 func own() used { return usedBy(os.Getpid()) }

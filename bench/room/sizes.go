@@ -57,9 +57,10 @@ func (b *bench) sizes(ctx context.Context) (err error) {
 			}
 			acts := evening.Tally.Class(night.Acts)
 			s.cost = append(s.cost, float64(evening.Server.Microseconds())/1000/float64(max(acts.Times.Len(), 1)))
-			s.p99 = append(s.p99, float64(evening.Tally.Class(night.Classes...).Times.Quantile(0.99).Microseconds())/1000)
-			b.say("  %s: %.2f ms of processor an act, p99 %.1f ms, %s", s.name, s.cost[len(s.cost)-1], s.p99[len(s.p99)-1],
-				lagOf(evening))
+			s.p99 = append(s.p99, float64(evening.Tally.Class(night.Classes...).Times.Quantile(0.99).
+				Microseconds())/1000)
+			b.say("  %s: %.2f ms of processor an act, p99 %.1f ms, %s", s.name, s.cost[len(s.cost)-1],
+				s.p99[len(s.p99)-1], lagOf(evening))
 		}
 	}
 	for _, s := range sides {

@@ -31,7 +31,8 @@ func (b *bench) breakAll(ctx context.Context, at *side, h night.Server) error {
 		return err
 	}
 	all := n.Sockets.Load()
-	b.say("  %d sockets are open, the last %d of them within %s", all, all-few, time.Since(begun).Round(time.Millisecond))
+	b.say("  %d sockets are open, the last %d of them within %s", all, all-few,
+		time.Since(begun).Round(time.Millisecond))
 	if err := wait(ctx, idleBefore); err != nil {
 		return err
 	}
@@ -76,13 +77,15 @@ func (b *bench) breakAll(ctx context.Context, at *side, h night.Server) error {
 	acts := storm.Class(night.Acts)
 	was := quiet.Class(night.Acts)
 	b.table.row("acts meanwhile (p50, p99), before", fmt.Sprintf("%s, %s, before %s, %s",
-		millis(acts.Times.Quantile(0.5)), millis(acts.Times.Quantile(0.99)), millis(was.Times.Quantile(0.5)), millis(was.Times.Quantile(0.99))), "")
+		millis(acts.Times.Quantile(0.5)), millis(acts.Times.Quantile(0.99)), millis(was.Times.Quantile(0.5)),
+		millis(was.Times.Quantile(0.99))), "")
 	status := storm.Class(night.Classes...).Status()
 	b.table.row("errors by status", night.FormatErrors(status), "none", night.FormatErrors(status) == "none")
 	b.table.row("the server's processor, its memory at the end", fmt.Sprintf("%s, %s", used.Round(time.Millisecond),
 		megabytes(at.used().rss)), "")
 	b.table.row("acts of which no event told", fmt.Sprint(n.Undelivered()), "0", n.Undelivered() == 0)
 	b.table.row("the generator's lag before and after (p99)",
-		millis(quiet.Lag.Quantile(0.99))+", "+millis(storm.Lag.Quantile(0.99)), "p99 ≤ "+millis(mostLate), quiet.Lag.Quantile(0.99) <= mostLate)
+		millis(quiet.Lag.Quantile(0.99))+", "+millis(storm.Lag.Quantile(0.99)), "p99 ≤ "+millis(mostLate),
+		quiet.Lag.Quantile(0.99) <= mostLate)
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// What a frame is.
+// The opcodes of a frame.
 const (
 	IsText  = 1
 	IsClose = 8
@@ -20,11 +20,13 @@ const (
 // Pong answers a ping, masked with zeros.
 var Pong = []byte{0x8a, 0x80, 0, 0, 0, 0}
 
-// Open makes a connection into a socket.
-func Open(conn io.Writer, in *bufio.Reader, token string) error {
+// Open makes a connection into a socket at a path, like "/ws".
+func Open(conn io.Writer, in *bufio.Reader, path, token string) error {
 	if _, err := fmt.Fprintf(conn,
-		"GET /ws HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
-			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n", token); err != nil {
+		"GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nConnection: Upgrade\r\n"+
+			"Upgrade: websocket\r\n"+
+			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+		path, token); err != nil {
 		return err
 	}
 	for first := true; ; first = false {

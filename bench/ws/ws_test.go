@@ -44,7 +44,8 @@ func TestFramesOfEveryLengthAreReadOneAfterTheOther(t *testing.T) {
 	if _, payload, is, err := Head(in); err != nil || is != IsPing || payload != 3 {
 		t.Errorf("a ping: %d bytes of kind %d, %v", payload, is, err)
 	}
-	if _, _, _, err := Head(bufio.NewReader(bytes.NewReader([]byte{0x81, 127, 0x80, 0, 0, 0, 0, 0, 0, 0}))); err == nil {
+	if _, _, _, err := Head(bufio.NewReader(bytes.NewReader([]byte{0x81, 127, 0x80, 0, 0, 0, 0, 0, 0,
+		0}))); err == nil {
 		t.Error("a frame without end was let in")
 	}
 }
@@ -60,14 +61,14 @@ func TestWhatIsSaidIsMasked(t *testing.T) {
 
 func TestASocketThatIsRefusedIsNone(t *testing.T) {
 	in := bufio.NewReader(strings.NewReader("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\nrest"))
-	if err := Open(io.Discard, in, "token"); err != nil {
+	if err := Open(io.Discard, in, "/ws", "token"); err != nil {
 		t.Fatal(err)
 	}
 	if rest, _ := io.ReadAll(in); string(rest) != "rest" {
 		t.Errorf("what follows is %q", rest)
 	}
 	if err := Open(io.Discard, bufio.NewReader(strings.NewReader("HTTP/1.1 401 Unauthorized\r\n\r\n")),
-		"token"); err == nil || !strings.Contains(err.Error(), "401") {
+		"/ws", "token"); err == nil || !strings.Contains(err.Error(), "401") {
 		t.Errorf("refused: %v", err)
 	}
 }

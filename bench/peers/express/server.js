@@ -63,7 +63,7 @@ app.post('/api/auth/login', async (req, res) => {
   const [who] = await read.staffByEmail.execute({ email })
   const [salt, hash] = (who?.passwordHash ?? `${'00'.repeat(16)}:${'00'.repeat(32)}`).split(':')
   const tried = await promisify(scrypt)(String(password), Buffer.from(salt, 'hex'), 32)
-  if (!timingSafeEqual(tried, Buffer.from(hash, 'hex')) || !who) throw new Refusal(401, 'Unknown e-mail or password')
+  if (!timingSafeEqual(tried, Buffer.from(hash, 'hex')) || !who) throw new Refusal(401, 'Unknown email or password')
   const token = randomBytes(32).toString('base64url')
   await openSession(sha256(token), who.id, new Date(Date.now() + 12 * 3600_000))
   res.json({ token })

@@ -44,8 +44,9 @@ type place struct {
 	SitsAt, KeptHash, KeptAnswer    sql.NullString
 }
 
-const placeOf = `SELECT t.room, t.org, t.tableName AS name, t.maxSeats AS max_seats, g.hourlyRate AS hourly_rate, s.id AS seat_taken,
-	p.id AS player_id, p.name AS player_name, p.isActive AS is_active, p.memberUntil AS member_until, o.id AS sits_at, k.hash AS kept_hash, k.answer AS kept_answer
+const placeOf = `SELECT t.room, t.org, t.tableName AS name, t.maxSeats AS max_seats, g.hourlyRate AS hourly_rate,
+	s.id AS seat_taken, p.id AS player_id, p.name AS player_name, p.isActive AS is_active,
+	p.memberUntil AS member_until, o.id AS sits_at, k.hash AS kept_hash, k.answer AS kept_answer
 	FROM poker_tables t JOIN game_types g ON g.id = t.gameType
 	LEFT JOIN seats s ON s.pokerTable = t.id AND s.seatNumber = {:seat}
 	LEFT JOIN players p ON p.id = {:player} AND p.org = t.org
@@ -73,7 +74,8 @@ func (p *peer) sit(e *core.RequestEvent) error {
 	err = p.app.RunInTransaction(func(tx core.App) error {
 		var at place
 		err := tx.DB().NewQuery(placeOf).Bind(dbx.Params{
-			"seat": in.SeatNumber, "player": in.PlayerID, "actor": e.Auth.Id, "key": key, "table": in.TableID, "org": e.Auth.GetString("org"),
+			"seat": in.SeatNumber, "player": in.PlayerID, "actor": e.Auth.Id, "key": key, "table": in.TableID,
+			"org": e.Auth.GetString("org"),
 		}).One(&at)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
@@ -96,20 +98,24 @@ func (p *peer) sit(e *core.RequestEvent) error {
 		}
 		now := moment(time.Now())
 		org := map[string]any{"org": at.Org, "room": at.Room}
-		rental, err := p.add(tx, "seat_rentals", org, map[string]any{"player": in.PlayerID, "hourlyRate": at.HourlyRate, "startedAt": now})
+		rental, err := p.add(tx, "seat_rentals", org, map[string]any{
+			"player": in.PlayerID, "hourlyRate": at.HourlyRate, "startedAt": now,
+		})
 		if err != nil {
 			return err
 		}
 		seat, err := p.add(tx, "seats", org, map[string]any{
-			"pokerTable": in.TableID, "seatNumber": in.SeatNumber, "state": "occupied", "player": in.PlayerID, "rental": rental,
-			"since": now, "buyInAmount": buyIn, "chipCount": buyIn,
+			"pokerTable": in.TableID, "seatNumber": in.SeatNumber, "state": "occupied", "player": in.PlayerID,
+			"rental": rental, "since": now, "buyInAmount": buyIn, "chipCount": buyIn,
 		})
 		if err != nil {
 			return err
 		}
 		answer, err = json.Marshal(map[string]any{
-			"id": seat, "tableId": in.TableID, "roomId": at.Room, "seatNumber": in.SeatNumber, "state": "occupied", "isActive": true,
-			"chipCount": in.BuyInAmount, "buyInAmount": in.BuyInAmount, "player": map[string]string{"id": in.PlayerID, "name": at.PlayerName.String},
+			"id": seat, "tableId": in.TableID, "roomId": at.Room, "seatNumber": in.SeatNumber, "state": "occupied",
+			"isActive": true, "chipCount": in.BuyInAmount, "buyInAmount": in.BuyInAmount, "player": map[string]string{
+				"id": in.PlayerID, "name": at.PlayerName.String,
+			},
 			"since": now, "rental": map[string]any{"id": rental, "startTime": now, "hourlyRate": at.HourlyRate},
 		})
 		if err != nil {
@@ -118,7 +124,9 @@ func (p *peer) sit(e *core.RequestEvent) error {
 		if err := p.tell(tx, org, e.Auth.Id, "seat_updated", now, answer); err != nil || key == "" {
 			return err
 		}
-		_, err = p.add(tx, "idempotency", map[string]any{"org": at.Org}, map[string]any{"actor": e.Auth.Id, "key": key, "hash": hash, "answer": string(answer)})
+		_, err = p.add(tx, "idempotency", map[string]any{"org": at.Org}, map[string]any{
+			"actor": e.Auth.Id, "key": key, "hash": hash, "answer": string(answer),
+		})
 		return err
 	})
 	if err != nil {
@@ -137,7 +145,8 @@ func (p *peer) unseat(e *core.RequestEvent) error {
 			return e.NotFoundError("Seat not found", err)
 		}
 		now := moment(time.Now())
-		if _, err := tx.DB().Update("seat_rentals", dbx.Params{"endedAt": now}, dbx.HashExp{"id": seat.GetString("rental")}).Execute(); err != nil {
+		if _, err := tx.DB().Update("seat_rentals", dbx.Params{"endedAt": now},
+			dbx.HashExp{"id": seat.GetString("rental")}).Execute(); err != nil {
 			return err
 		}
 		if p.own {
@@ -148,11 +157,15 @@ func (p *peer) unseat(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		left, err = json.Marshal(map[string]any{"id": seat.Id, "tableId": seat.GetString("pokerTable"), "roomId": seat.GetString("room"), "seatNumber": seat.GetInt("seatNumber"), "state": "open"})
+		left, err = json.Marshal(map[string]any{
+			"id": seat.Id, "tableId": seat.GetString("pokerTable"), "roomId": seat.GetString("room"),
+			"seatNumber": seat.GetInt("seatNumber"), "state": "open",
+		})
 		if err != nil {
 			return err
 		}
-		return p.tell(tx, map[string]any{"org": seat.GetString("org"), "room": seat.GetString("room")}, e.Auth.Id, "seat_updated", now, left)
+		return p.tell(tx, map[string]any{"org": seat.GetString("org"), "room": seat.GetString("room")}, e.Auth.Id,
+			"seat_updated", now, left)
 	})
 	if err != nil {
 		return refused(e, err)
@@ -186,11 +199,14 @@ func (p *peer) pot(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		now, err = json.Marshal(map[string]any{"id": t.Id, "roomId": t.GetString("room"), "tableNumber": t.GetInt("tableNumber"), "currentPot": in.Amount})
+		now, err = json.Marshal(map[string]any{
+			"id": t.Id, "roomId": t.GetString("room"), "tableNumber": t.GetInt("tableNumber"), "currentPot": in.Amount,
+		})
 		if err != nil {
 			return err
 		}
-		return p.tell(tx, map[string]any{"org": t.GetString("org"), "room": t.GetString("room")}, e.Auth.Id, "table_updated", moment(time.Now()), now)
+		return p.tell(tx, map[string]any{"org": t.GetString("org"), "room": t.GetString("room")}, e.Auth.Id,
+			"table_updated", moment(time.Now()), now)
 	})
 	if err != nil {
 		return refused(e, err)
@@ -208,20 +224,28 @@ func (p *peer) join(e *core.RequestEvent) error {
 	var entry []byte
 	err := p.app.RunInTransaction(func(tx core.App) error {
 		var org string
-		err := tx.DB().NewQuery(`SELECT r.org FROM rooms r JOIN players p ON p.org = r.org AND p.id = {:player} JOIN game_types g ON g.org = r.org AND g.id = {:game}
-			WHERE r.id = {:room} AND r.org = {:org}`).Bind(dbx.Params{"player": in.PlayerID, "game": in.GameTypeID, "room": in.RoomID, "org": e.Auth.GetString("org")}).Row(&org)
+		err := tx.DB().NewQuery(`SELECT r.org FROM rooms r JOIN players p ON p.org = r.org AND p.id = {:player}
+			JOIN game_types g ON g.org = r.org AND g.id = {:game}
+			WHERE r.id = {:room} AND r.org = {:org}`).
+			Bind(dbx.Params{
+				"player": in.PlayerID, "game": in.GameTypeID, "room": in.RoomID, "org": e.Auth.GetString("org"),
+			}).Row(&org)
 		if err != nil {
 			return e.NotFoundError("Room not found", err)
 		}
 		now := moment(time.Now())
 		in2 := map[string]any{"org": org, "room": in.RoomID}
 		id, err := p.add(tx, "waitlist", in2, map[string]any{
-			"player": in.PlayerID, "gameType": in.GameTypeID, "joinedAt": now, "rankAt": now, "status": "waiting", "source": "walk_in", "open": true,
+			"player": in.PlayerID, "gameType": in.GameTypeID, "joinedAt": now, "rankAt": now, "status": "waiting",
+			"source": "walk_in", "open": true,
 		})
 		if err != nil {
 			return err
 		}
-		entry, err = json.Marshal(map[string]any{"id": id, "playerId": in.PlayerID, "gameTypeId": in.GameTypeID, "roomId": in.RoomID, "joinedAt": now, "status": "waiting"})
+		entry, err = json.Marshal(map[string]any{
+			"id": id, "playerId": in.PlayerID, "gameTypeId": in.GameTypeID, "roomId": in.RoomID, "joinedAt": now,
+			"status": "waiting",
+		})
 		if err != nil {
 			return err
 		}
@@ -244,7 +268,8 @@ func (p *peer) remove(e *core.RequestEvent) error {
 		}
 		now := moment(time.Now())
 		if p.own {
-			_, err = tx.DB().Update("waitlist", dbx.Params{"open": false, "status": "removed", "endedAt": now}, dbx.HashExp{"id": w.Id}).Execute()
+			_, err = tx.DB().Update("waitlist", dbx.Params{"open": false, "status": "removed", "endedAt": now},
+				dbx.HashExp{"id": w.Id}).Execute()
 		} else {
 			w.Set("open", false)
 			w.Set("status", "removed")
@@ -258,7 +283,8 @@ func (p *peer) remove(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		return p.tell(tx, map[string]any{"org": w.GetString("org"), "room": w.GetString("room")}, e.Auth.Id, "waitlist_updated", now, entry)
+		return p.tell(tx, map[string]any{"org": w.GetString("org"), "room": w.GetString("room")}, e.Auth.Id,
+			"waitlist_updated", now, entry)
 	})
 	if err != nil {
 		return refused(e, err)
@@ -269,11 +295,13 @@ func (p *peer) remove(e *core.RequestEvent) error {
 
 // tell writes an act's line of the feed.
 func (p *peer) tell(tx core.App, where map[string]any, actor, kind, at string, payload []byte) error {
-	_, err := p.add(tx, "events", where, map[string]any{"type": kind, "actor": actor, "at": at, "payload": string(payload)})
+	_, err := p.add(tx, "events", where, map[string]any{
+		"type": kind, "actor": actor, "at": at, "payload": string(payload),
+	})
 	return err
 }
 
-// add inserts a row: as a record, whose realtime message goes out after the commit, or past that.
+// add inserts a row: as a record with a realtime message after the commit, or past that.
 func (p *peer) add(tx core.App, collection string, values ...map[string]any) (string, error) {
 	if p.own || collection == "idempotency" {
 		row := dbx.Params{"id": security.RandomString(15)}

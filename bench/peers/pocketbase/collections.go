@@ -13,16 +13,18 @@ import (
 // sameOrganization is the tenant check: rows of others are neither listed nor found.
 const sameOrganization = "@request.auth.org = org"
 
-// roomTables is what a screen shows of each table in one query: its game, its rate, and who sits where.
-const roomTables = `SELECT t.id, t.org, t.room, t.tableNumber, t.tableName, t.gameType AS gameTypeId, t.maxSeats, t.currentPot, t.status,
-	t.openedAt, t.shortSince, t.pausedAt, g.hourlyRate,
-	json_object('id', g.id, 'name', g.name, 'gameFormat', g.gameFormat, 'smallBlind', g.smallBlind, 'bigBlind', g.bigBlind,
+// roomTables is what a screen shows of each table in one query: its game, its rate and its seats.
+const roomTables = `SELECT t.id, t.org, t.room, t.tableNumber, t.tableName, t.gameType AS gameTypeId, t.maxSeats,
+	t.currentPot, t.status, t.openedAt, t.shortSince, t.pausedAt, g.hourlyRate,
+	json_object('id', g.id, 'name', g.name, 'gameFormat', g.gameFormat, 'smallBlind', g.smallBlind, 'bigBlind',
+	g.bigBlind,
 		'minBuyIn', g.minBuyIn, 'maxBuyIn', g.maxBuyIn) AS gameType,
 	(SELECT json_group_object(s.seatNumber, s.state) FROM seats s WHERE s.pokerTable = t.id) AS taken
 	FROM poker_tables t JOIN game_types g ON g.id = t.gameType`
 
-const roomWaiting = `SELECT w.id, w.org, w.room, w.player AS playerId, w.gameType AS gameTypeId, w.joinedAt, w.status, w.source, w.note, w.reason,
-	w.calls, w.passes, w.calledAt, w.holdUntil, w.pokerTable, w.seatNumber, w.firstPlace, w.endedAt, w.undoUntil, w.rank, w.rankAt,
+const roomWaiting = `SELECT w.id, w.org, w.room, w.player AS playerId, w.gameType AS gameTypeId, w.joinedAt, w.status,
+	w.source, w.note, w.reason, w.calls, w.passes, w.calledAt, w.holdUntil, w.pokerTable, w.seatNumber, w.firstPlace,
+	w.endedAt, w.undoUntil, w.rank, w.rankAt,
 	p.name AS playerName, p.nickname, p.phoneNumber, g.name AS gameName
 	FROM waitlist w JOIN players p ON p.id = w.player JOIN game_types g ON g.id = w.gameType WHERE w.open`
 
@@ -49,23 +51,47 @@ var collections = []struct {
 }{
 	{"orgs", [][]column{texts("name")}, nil},
 	{"rooms", [][]column{to("org", "orgs"), texts("name")}, []string{"org"}},
-	{"game_types", [][]column{to("org", "orgs"), texts("name", "gameFormat"), numbers("smallBlind", "bigBlind", "minBuyIn", "maxBuyIn", "hourlyRate")}, nil},
-	{"players", [][]column{to("org", "orgs"), texts("name", "nickname", "phoneNumber"), dates("memberUntil"), columns("bool", []string{"isActive"})}, []string{"org"}},
+	{
+		"game_types", [][]column{
+			to("org", "orgs"), texts("name", "gameFormat"),
+			numbers("smallBlind", "bigBlind", "minBuyIn", "maxBuyIn", "hourlyRate"),
+		}, nil,
+	},
+	{
+		"players", [][]column{
+			to("org", "orgs"), texts("name", "nickname", "phoneNumber"), dates("memberUntil"),
+			columns("bool", []string{"isActive"}),
+		}, []string{"org"},
+	},
 	{"poker_tables", [][]column{
-		to("org", "orgs"), to("room", "rooms"), numbers("tableNumber"), texts("tableName"), to("gameType", "game_types"),
-		numbers("maxSeats", "currentPot"), texts("status"), dates("openedAt", "shortSince", "pausedAt"),
+		to("org", "orgs"), to("room", "rooms"), numbers("tableNumber"), texts("tableName"),
+		to("gameType", "game_types"), numbers("maxSeats", "currentPot"), texts("status"),
+		dates("openedAt", "shortSince", "pausedAt"),
 	}, []string{"!room, tableNumber"}},
-	{"seat_rentals", [][]column{to("org", "orgs"), to("room", "rooms"), to("player", "players"), numbers("hourlyRate"), dates("startedAt", "endedAt")}, []string{"player, startedAt"}},
+	{
+		"seat_rentals", [][]column{
+			to("org", "orgs"), to("room", "rooms"), to("player", "players"), numbers("hourlyRate"),
+			dates("startedAt", "endedAt"),
+		}, []string{"player, startedAt"},
+	},
 	{"seats", [][]column{
-		to("org", "orgs"), to("room", "rooms"), to("pokerTable", "poker_tables"), numbers("seatNumber"), texts("state"), to("player", "players"),
-		to("rental", "seat_rentals"), dates("since"), numbers("buyInAmount", "chipCount"),
+		to("org", "orgs"), to("room", "rooms"), to("pokerTable", "poker_tables"), numbers("seatNumber"), texts("state"),
+		to("player", "players"), to("rental", "seat_rentals"), dates("since"), numbers("buyInAmount", "chipCount"),
 	}, []string{"!pokerTable, seatNumber", "!player WHERE player <> ''"}},
 	{"waitlist", [][]column{
-		to("org", "orgs"), to("room", "rooms"), to("player", "players"), to("gameType", "game_types"), dates("joinedAt", "rankAt", "calledAt", "holdUntil", "endedAt", "undoUntil"),
-		texts("status", "source", "note", "reason"), numbers("rank", "calls", "passes", "seatNumber"), to("pokerTable", "poker_tables"), columns("bool", []string{"firstPlace", "open"}),
+		to("org", "orgs"), to("room", "rooms"), to("player", "players"), to("gameType", "game_types"),
+		dates("joinedAt", "rankAt", "calledAt", "holdUntil", "endedAt", "undoUntil"),
+		texts("status", "source", "note", "reason"), numbers("rank", "calls", "passes", "seatNumber"),
+		to("pokerTable", "poker_tables"), columns("bool", []string{"firstPlace", "open"}),
 	}, []string{"room, rank, rankAt WHERE open", "!player, gameType, room WHERE open"}},
-	{"events", [][]column{to("org", "orgs"), to("room", "rooms"), texts("type", "actor"), dates("at"), columns("json", []string{"payload"})}, []string{"room, at"}},
-	{"idempotency", [][]column{to("org", "orgs"), texts("actor", "key", "hash", "answer")}, []string{"!org, actor, key"}},
+	{
+		"events", [][]column{
+			to("org", "orgs"), to("room", "rooms"), texts("type", "actor"), dates("at"),
+			columns("json", []string{"payload"}),
+		}, []string{"room, at"},
+	},
+	{"idempotency", [][]column{to("org", "orgs"), texts("actor", "key", "hash", "answer")},
+		[]string{"!org, actor, key"}},
 }
 
 // load makes the collections and brings the rows in.
@@ -104,7 +130,8 @@ func load(app core.App, file string) error {
 		ids[spec.name] = c.Id
 	}
 	staff := core.NewAuthCollection("staff")
-	staff.Fields.Add(column{"org", "relation", "orgs"}.field(ids), &core.TextField{Name: "name"}, &core.TextField{Name: "role"})
+	staff.Fields.Add(column{"org", "relation", "orgs"}.field(ids), &core.TextField{Name: "name"},
+		&core.TextField{Name: "role"})
 	own := "id = @request.auth.id"
 	staff.ListRule, staff.ViewRule = &own, &own
 	if err := app.Save(staff); err != nil {
@@ -161,7 +188,7 @@ type dataset struct {
 	Users []struct{ Org, Email, Password, Token, Name, Role string }
 }
 
-// bringIn brings the rows in, and leaves the sessions of those who have no password beside them: tokens by e-mail
+// bringIn brings the rows in, and leaves the sessions of those who have no password beside them: tokens by email
 // address.
 func (d *dataset) bringIn(app core.App, staff *core.Collection) error {
 	signed := map[string]string{}

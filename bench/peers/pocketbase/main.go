@@ -1,4 +1,4 @@
-// Command pocketbase is a card room's floor on PocketBase, written as somebody would who knows it: collections with
+// Command pocketbase is a card room's floor on PocketBase, written as an experienced user would: collections with
 // rules that keep organizations apart, views for the lists, records saved in one transaction, realtime messages by
 // its own SSE. It is a peer of the bench and no part of the product.
 //
@@ -56,8 +56,9 @@ func run(args []string) error {
 
 // connectFull is PocketBase's own way to open a database but for one word.
 func connectFull(file string) (*dbx.DB, error) {
-	return dbx.Open("sqlite", file+"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)"+
-		"&_pragma=synchronous(FULL)&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)")
+	return dbx.Open("sqlite",
+		file+"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)"+
+			"&_pragma=synchronous(FULL)&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)")
 }
 
 // routes are what its record API has no word for, and what it would do slower.
@@ -86,5 +87,7 @@ func (p *peer) durability(e *core.RequestEvent) error {
 	if err := p.app.NonconcurrentDB().NewQuery("PRAGMA journal_mode").Row(&journal); err != nil {
 		return err
 	}
-	return e.JSON(http.StatusOK, map[string]string{"says": fmt.Sprintf("synchronous=%s journal_mode=%s", synchronous, journal)})
+	return e.JSON(http.StatusOK, map[string]string{
+		"says": fmt.Sprintf("synchronous=%s journal_mode=%s", synchronous, journal),
+	})
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// What can be made of PocketBase as a frame for one's own: the same queries without its record API, and messages
-// that are encoded once and checked when somebody subscribes, not for each listener of each record.
+// PocketBase as a framework for custom routes: the same queries without its record API, and messages that are encoded
+// once and checked on subscription, not for each listener of each record.
 
 const topicOf = "room/"
 
@@ -33,11 +33,12 @@ func (p *peer) maySubscribe(e *core.RealtimeSubscribeRequestEvent) error {
 
 func (p *peer) isOf(room, org string) bool {
 	var one int
-	err := p.app.DB().NewQuery("SELECT 1 FROM rooms WHERE id = {:room} AND org = {:org}").Bind(dbx.Params{"room": room, "org": org}).Row(&one)
+	err := p.app.DB().NewQuery("SELECT 1 FROM rooms WHERE id = {:room} AND org = {:org}").
+		Bind(dbx.Params{"room": room, "org": org}).Row(&one)
 	return err == nil
 }
 
-// shout sends an act to whoever follows its room.
+// shout sends an act to all followers of its room.
 func (p *peer) shout(act []byte) {
 	if !p.own {
 		return // the records' own messages
@@ -76,7 +77,8 @@ type tableRow struct {
 
 func (p *peer) tables(e *core.RequestEvent) error {
 	rows := []tableRow{}
-	err := p.app.DB().NewQuery(`SELECT id, room, tableNumber, tableName, gameTypeId, gameType, maxSeats, currentPot, status, hourlyRate, openedAt, shortSince, pausedAt, taken
+	err := p.app.DB().NewQuery(`SELECT id, room, tableNumber, tableName, gameTypeId, gameType, maxSeats, currentPot,
+		status, hourlyRate, openedAt, shortSince, pausedAt, taken
 		FROM room_tables WHERE room = {:room} AND org = {:org} ORDER BY tableNumber`).
 		Bind(dbx.Params{"room": e.Request.PathValue("room"), "org": e.Auth.GetString("org")}).All(&rows)
 	if err != nil {
@@ -115,8 +117,10 @@ type waitingRow struct {
 
 func (p *peer) waitlist(e *core.RequestEvent) error {
 	rows := []waitingRow{}
-	err := p.app.DB().NewQuery(`SELECT id, room, playerId, gameTypeId, joinedAt, status, source, note, reason, calls, passes, calledAt, holdUntil, pokerTable, seatNumber,
-		firstPlace, endedAt, undoUntil, playerName, nickname, phoneNumber, gameName FROM room_waiting WHERE room = {:room} AND org = {:org} ORDER BY rank, rankAt, id`).
+	err := p.app.DB().NewQuery(`SELECT id, room, playerId, gameTypeId, joinedAt, status, source, note, reason, calls,
+		passes, calledAt, holdUntil, pokerTable, seatNumber,
+		firstPlace, endedAt, undoUntil, playerName, nickname, phoneNumber, gameName FROM room_waiting
+		WHERE room = {:room} AND org = {:org} ORDER BY rank, rankAt, id`).
 		Bind(dbx.Params{"room": e.Request.PathValue("room"), "org": e.Auth.GetString("org")}).All(&rows)
 	if err != nil {
 		return err
@@ -136,11 +140,13 @@ type seatRow struct {
 	Player     types.JSONRaw `db:"person" json:"player"`
 }
 
-// seats are who sits at a table: not what a screen of its reads, but what those who act have to know.
+// seats are the players at a table: no screen reads them, but the acts of the bench need them.
 func (p *peer) seats(e *core.RequestEvent) error {
 	rows := []seatRow{}
-	err := p.app.DB().NewQuery(`SELECT s.id, s.pokerTable, s.seatNumber, s.state, s.since, json_object('id', p.id, 'name', p.name) AS person
-		FROM seats s LEFT JOIN players p ON p.id = s.player WHERE s.pokerTable = {:table} AND s.org = {:org} ORDER BY s.seatNumber`).
+	err := p.app.DB().NewQuery(`SELECT s.id, s.pokerTable, s.seatNumber, s.state, s.since,
+		json_object('id', p.id, 'name', p.name) AS person
+		FROM seats s LEFT JOIN players p ON p.id = s.player WHERE s.pokerTable = {:table} AND s.org = {:org}
+		ORDER BY s.seatNumber`).
 		Bind(dbx.Params{"table": e.Request.PathValue("table"), "org": e.Auth.GetString("org")}).All(&rows)
 	if err != nil {
 		return err
