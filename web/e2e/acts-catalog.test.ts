@@ -1,4 +1,4 @@
-// The catalog of scenes has every write that the web app can send.
+// The catalog of scenes contains every write that the web app can send.
 import { expect, test } from 'vitest';
 import * as generated from '@/api/generated/operations.gen';
 import { exempt } from './harness/acts/exempt';

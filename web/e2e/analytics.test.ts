@@ -5,7 +5,7 @@ import { button, gone, heading, navigation, see, seeToast } from './harness/page
 
 const club = openClub();
 
-test('the overview has its figures, the hours and what to do about them', async () => {
+test('the overview has its figures, the hours and the recommendations', async () => {
   const page = await club.visit('/analytics', { as: 'floor' });
   await see(heading(page, 'Analytics'));
   await see(page.getByText(/^of open seat-minutes/));
@@ -16,7 +16,7 @@ test('the overview has its figures, the hours and what to do about them', async 
   await see(actions.getByRole('listitem').first().getByRole('link'));
 });
 
-test('a recommendation follows the floor in a moment; implemented, he sits and it is gone', async () => {
+test('a recommendation follows the floor in a moment; once implemented, the player sits and it is gone', async () => {
   const api = await club.api();
   const game = await api.game('Game of 40');
   const table = await api.table(game, 40, { maxSeats: 6 });
@@ -25,15 +25,14 @@ test('a recommendation follows the floor in a moment; implemented, he sits and i
   await api.post('/api/memberships', { playerId: player.id, membershipType: 'daily' });
   await api.wait(player, game);
   const page = await club.visit('/analytics?tab=seating', { as: 'floor' });
-  const implement = (seat: number) =>
-    button(page, `Implement: Waits For 40, Table 40, seat ${seat}`);
+  const implement = (seat: number) => button(page, `Implement: Waits For 40, Table 40, seat ${seat}`);
   await see(implement(1));
   await see(navigation(page).getByText('Live', { exact: true }));
 
   const taken = Date.now();
   await api.post(`/api/tables/${table.id}/walk-ins`);
   await see(implement(2));
-  // A moment is what is promised; a machine that does much else is given five seconds.
+  // The specification says "a moment"; a busy machine gets five seconds.
   expect(Date.now() - taken).toBeLessThan(5_000);
   await implement(2).click();
   const dialog = page.getByRole('dialog', { name: 'Seat Player' });

@@ -7,7 +7,7 @@ import { layers } from './scenes';
 const club = openClub();
 
 const top = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-/** What floats has one form for a desk of any width, and one for a phone. */
+/** A layer has one form for a desk of any width, and one for a phone. */
 const forms = [1440, 390];
 
 // One after the other on one page.
@@ -43,14 +43,14 @@ test('the menu of a phone', async () => {
   expect(await look(page, top, [390])).toEqual([]);
 });
 
-// The page behind is left out, so what is on top has to be looked at, and to be opaque.
-test('axe sees what is wrong in a dialog, in both themes', async () => {
+// The page behind is left out, so the top layer has to be checked and to be opaque.
+test('axe finds violations in a dialog, in both themes', async () => {
   const page = await club.visit('/cash-games', { as: 'floor' });
   await button(page, 'New Game Type').click();
   const form = await see(page.getByRole('dialog', { name: 'New Game Type' }));
   await form.evaluate((dialog) => {
     const wrong = document.createElement('p');
-    wrong.style.color = '#8a8a8a'; // axe leaves the very same colour undecided
+    wrong.style.color = '#8a8a8a'; // axe cannot decide a contrast of exactly equal colors
     wrong.style.background = 'gray';
     wrong.innerHTML = '<button></button> cannot be read';
     dialog.append(wrong);

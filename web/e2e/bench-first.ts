@@ -1,15 +1,26 @@
-// What a stranger's first look costs: the largest paint, how much the page moves under his eyes, and whether the console stays
-// empty, for the marketing page and the doors. Each visit is a window that has never been there.
-// usage: make bench-web VITEST_FLAGS='bench-first'     PITBOSS_BINARY measures another build with the same scene.
+// Measures a first visit: on a slow line the time until the first row of each screen with a budget; for the marketing
+// page and the sign-in pages the largest paint, the layout shifts, and whether the console stays empty. Each visit uses
+// a new window.
+// usage: make bench-first     PITBOSS_BINARY measures another build with the same scene.
 import { afterAll, expect, test } from 'vitest';
+import { firstLoad, firstRows, slowLine } from './first-rows';
 import { openClub } from './harness/club';
+import { openRoomPage } from './harness/room-page';
 
-const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 const LCP_MS = 1_500;
 const CLS = 0.02;
 
-const club = openClub();
+const club = openClub(openRoomPage);
 const lines: string[] = [];
+const rows: string[] = [];
+afterAll(() =>
+  process.stdout.write(
+    ['\n| first row, 300 ms and 1.6 Mbit/s | s | budget | requests | budget | KB | budget |']
+      .concat('|---|---:|---:|---:|---:|---:|---:|', rows, '')
+      .join('\n'),
+  ),
+);
 afterAll(() =>
   process.stdout.write(
     ['\n| first look | width | theme | LCP, ms | CLS | LCP at 4×, ms | CLS at 4× |']
@@ -23,7 +34,7 @@ interface Look {
   cls: number;
 }
 
-/** In the page: the largest paint so far, and the worst session of shifts, as browsers report them. */
+/** In the page: the largest paint so far, and the worst session of layout shifts, as browsers report them. */
 function watch() {
   let lcp = 0;
   let [cls, sum, began, last] = [0, 0, 0, 0];
@@ -38,7 +49,7 @@ function watch() {
     })[]) {
       if (entry.hadRecentInput) continue;
       const { startTime, value } = entry;
-      // A session ends after a second without a shift, and after five.
+      // A session ends after a second without a shift, and at the latest after five seconds.
       if (startTime - last > 1_000 || startTime - began > 5_000) [sum, began] = [0, startTime];
       [sum, last, changed] = [sum + value, startTime, performance.now()];
       cls = Math.max(cls, sum);
@@ -46,9 +57,7 @@ function watch() {
   }).observe({ type: 'layout-shift', buffered: true });
   const QUIET_MS = 1_000;
   Reflect.set(window, 'firstLook', () =>
-    lcp > 0 && document.readyState === 'complete' && performance.now() > changed + QUIET_MS
-      ? { lcp, cls }
-      : null,
+    lcp > 0 && document.readyState === 'complete' && performance.now() > changed + QUIET_MS ? { lcp, cls } : null,
   );
 }
 
@@ -56,7 +65,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/** Looks as strangers do, and returns the middle of each figure. What is on the console fails it (harness/club.ts). */
+/** Repeats the first visit and returns the median of each figure. Console output fails it (harness/club.ts). */
 async function looks(address: string, width: number, theme: 'light' | 'dark', slower: number) {
   const all: Look[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -70,16 +79,26 @@ async function looks(address: string, width: number, theme: 'light' | 'dark', sl
         await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
       },
     });
-    const seen = await page.waitForFunction(
-      () => (Reflect.get(window, 'firstLook') as () => Look | null)(),
-      null,
-      { polling: 250 },
-    );
+    const seen = await page.waitForFunction(() => (Reflect.get(window, 'firstLook') as () => Look | null)(), null, {
+      polling: 250,
+    });
     all.push((await seen.jsonValue()) as Look);
     await club.leave(address, false);
   }
   return { lcp: median(all.map(({ lcp }) => lcp)), cls: median(all.map(({ cls }) => cls)) };
 }
+
+test.each(firstRows)('first row: $name', async (screen) => {
+  const all = [];
+  for (let run = 0; run < RUNS; run += 1) all.push(await firstLoad(club, screen, slowLine));
+  const seconds = median(all.map((load) => load.seconds));
+  const requests = median(all.map(({ sent }) => sent.length));
+  const kb = median(all.map((load) => load.kb));
+  const late = seconds > screen.seconds ? ' NO' : '';
+  rows.push(
+    `| ${screen.name} | ${seconds.toFixed(2)}${late} | ${screen.seconds} | ${requests} | ${screen.requests} | ${kb.toFixed(0)} | ${screen.kb} |`,
+  );
+});
 
 const pages = [
   { name: 'Marketing page', address: '/?landing=true' },
@@ -100,5 +119,5 @@ test.each(pages)('$name', async ({ name, address }) => {
       );
       if (full.cls > CLS) moved.push(`${width} px, ${theme}: ${full.cls}`);
     }
-  expect(moved).toEqual([]); // how soon depends on the machine, this does not
+  expect(moved).toEqual([]); // timings depend on the machine, layout shifts do not
 });

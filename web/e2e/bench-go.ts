@@ -1,6 +1,7 @@
-// How soon a phone can use PitBoss Go, on a slow network and with a processor four times slower, and how soon its table answers a tap.
+// Measures how soon PitBoss Go is usable on a phone with a slow network and a processor four times slower, and how soon
+// its table answers a tap.
 // usage: make bench-web VITEST_FLAGS='bench-go'     PITBOSS_BINARY measures another build with the same scene.
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { Who } from './harness/api';
 import { openClub } from './harness/club';
@@ -10,11 +11,13 @@ import { button, filesKept } from './harness/pages';
 const SLOWER = Number(process.env['BENCH_SLOWER'] ?? 4);
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 7);
 const HANDS = Number(process.env['BENCH_HANDS'] ?? 5);
-/** From the address to a screen that shows what it is for and answers. */
+/** From the address to a usable screen with its content. */
 const START_MS = 3_500;
 const AGAIN_MS = 1_000;
 const TAP_MS = 100;
-/** 1.6 Mbit/s down, 750 kbit/s up, 300 ms until an answer begins; a connection costs nothing extra, as on a network with TLS 1.3 kept. */
+/**
+ * 1.6 Mbit/s down, 750 kbit/s up, 300 ms latency; a connection costs nothing extra, as with a reused TLS 1.3 session.
+ */
 const NETWORK = {
   offline: false,
   latency: 300,
@@ -45,15 +48,14 @@ interface Start {
   answers: number;
 }
 
-/** In the page: when an element was there and painted, and when no task held up a tap any more. */
+/** In the page: when an element was painted, and when no long task blocked a tap any more. */
 function watch(selector: string) {
   const QUIET_MS = 500;
   let shown = 0;
   let busyUntil = 0;
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
-      if (shown === 0 || startTime < Math.max(shown, busyUntil) + QUIET_MS)
-        busyUntil = startTime + duration;
+      if (shown === 0 || startTime < Math.max(shown, busyUntil) + QUIET_MS) busyUntil = startTime + duration;
   }).observe({ type: 'longtask', buffered: true });
   const found = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return;
@@ -81,8 +83,7 @@ function tell(name: string, starts: readonly Start[], aim: number) {
   const of = (values: number[]) =>
     `${Math.round(median(values))} (${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))})`;
   const answers = median(starts.map((start) => start.answers));
-  if (lines.length === 0)
-    lines.push('| start, ms | shown | answers | aim |', '|---|---:|---:|---:|');
+  if (lines.length === 0) lines.push('| start, ms | shown | answers | aim |', '|---|---:|---:|---:|');
   lines.push(
     `| ${name} | ${of(starts.map(({ shown }) => shown))} | ${of(starts.map((start) => start.answers))} | ${aim}${answers > aim ? ' NO' : ''} |`,
   );
@@ -93,7 +94,7 @@ const scenes: { name: string; address: string; as?: Who; selector: string }[] = 
     name: 'signed in: the list of games',
     address: '/pitboss-go',
     as: 'host',
-    selector: '.hg-list li',
+    selector: '[aria-labelledby=your-games] li',
   },
   {
     name: 'signed out: the form',
@@ -125,7 +126,7 @@ test('from the second time on: the list of games', async () => {
   const page = await club.visit('/pitboss-go', {
     ...phone,
     as: 'host',
-    before: (fresh) => fresh.addInitScript(watch, '.hg-list li'),
+    before: (fresh) => fresh.addInitScript(watch, '[aria-labelledby=your-games] li'),
   });
   await filesKept(page, 'pitboss-go');
   await slow(page);
@@ -138,7 +139,7 @@ test('from the second time on: the list of games', async () => {
   tell('from the second time on: the list of games', starts, AGAIN_MS);
 });
 
-/** In the page: the longest time from a tap's events to the picture that answers them. */
+/** In the page: the longest time from a tap's events to the next frame. */
 function watchTaps() {
   let longest = 0;
   new PerformanceObserver((list) => {
@@ -162,43 +163,43 @@ test('taps at the table', async () => {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 
   const taps = new Map<string, number[]>();
-  async function tap(what: string, selector: string) {
-    const target = page.locator(selector).first();
+  async function tap(what: string, where: Locator) {
+    const target = where.first();
     await target.waitFor();
     const at = await target.boundingBox();
     if (at === null) throw new Error(`${what} is not to be seen.`);
     await page.evaluate(() => (Reflect.get(window, 'longestTap') as () => number)());
     await page.touchscreen.tap(at.x + at.width / 2, at.y + at.height / 2);
-    // Longer than two halves of a double tap, and than the picture takes.
+    // Longer than the double-tap interval and than a frame.
     await new Promise((resolve) => setTimeout(resolve, 600));
     const took = await page.evaluate(() => (Reflect.get(window, 'longestTap') as () => number)());
     taps.set(what, [...(taps.get(what) ?? []), Math.max(took, 16)]);
   }
 
-  await button(page, /^Dana/).click();
+  const named = (name: string | RegExp) => button(page, name);
+  const keypad = page.getByRole('region', { name: /(bets|raises to)$/ });
+  /** The main button below the table. */
+  const step = page.getByRole('contentinfo').getByRole('button').last();
+  await named(/^Dana/).click();
   for (let hand = 0; hand < HANDS; hand += 1) {
-    await tap('next hand', '.ht-step [data-main]');
-    await page.locator('.ht-acts').waitFor();
-    await tap('Raise', '.ht-act[data-look=raise]');
-    await tap('an amount key', '.ht-key:text-is("1")');
-    await tap('an amount key', '.ht-key:text-is("2")');
-    await tap('a size', '.ht-key-size');
-    await tap('raise to', '.ht-keypad-go [data-main]');
-    await tap('Call', '.ht-act[data-look=main]');
+    await tap('next hand', step);
+    await named(/^Fold/).waitFor();
+    await tap('Raise', named(/^(Bet|Raise)/));
+    await tap('an amount key', named('1'));
+    await tap('an amount key', named('2'));
+    await tap('a size', keypad.locator('[aria-pressed]'));
+    await tap('raise to', keypad.getByRole('button').last());
+    await tap('Call', named(/^(Check|Call)/));
     for (let turn = 0; turn < 40; turn += 1) {
-      const now = await page.evaluate(() =>
-        ['.ht-win', '.ht-acts', '.ht-step [data-main]'].find((each) =>
-          document.querySelector(each),
-        ),
-      );
-      if (now === '.ht-win') break;
-      if (now === '.ht-acts') {
+      await named(/^(Fold|Pot's Right|Show 'Em|Pay out)/).waitFor();
+      if (await named(/^Pay out/).isVisible()) break;
+      if (await named(/^Fold/).isVisible()) {
         const early = turn < 3;
-        await tap(early ? 'Fold' : 'Check or Call', early ? '.ht-act' : '.ht-act[data-look=main]');
-      } else await tap('next street', '.ht-step [data-main]');
+        await tap(early ? 'Fold' : 'Check or Call', named(early ? /^Fold/ : /^(Check|Call)/));
+      } else await tap('next street', step);
     }
-    await tap('who won', '.ht-pick');
-    await tap('pay out', '.ht-step [data-main]');
+    await tap('who won', page.getByRole('main').getByRole('button'));
+    await tap('pay out', step);
   }
   lines.push('', '| tap, ms | median | longest |', '|---|---:|---:|');
   for (const [what, all] of taps) {

@@ -1,6 +1,6 @@
 import e2e from './vitest.config';
 
-// `npm run bench`: the same program and browser, but measured. One window at a time, and nothing is tried twice.
+// `npm run bench`: the same program and browser, for measuring. One window at a time, without retries.
 export default {
   ...e2e,
   test: {

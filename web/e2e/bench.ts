@@ -1,26 +1,20 @@
-// What a live event costs the browser's main thread, with 100 tables and 500 waiting, on a computer four times slower.
-// usage: make bench-web VITEST_FLAGS='bench.ts -t cash-games'     PITBOSS_BINARY measures another build with the same scene,
-// BENCH_BEFORE measures that one in turns with it, event by event: what a busy machine adds falls on both.
+// Measures the main-thread cost of a live event, with 100 tables and 500 waiting players, on a computer four times
+// slower.
+// usage: make bench-web VITEST_FLAGS='bench.ts -t cash-games'
+// PITBOSS_BINARY measures another build with the same scene. BENCH_BEFORE alternates between both builds, event by
+// event, so that the load of a busy machine affects both.
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, test } from 'vitest';
 import type { GameType, Table } from '@/api/types';
 import { type Api, lodge } from './harness/api';
 import { Club } from './harness/club';
-import {
-  frameOf,
-  mainThread,
-  medians,
-  now,
-  traced,
-  type Work,
-  workOf,
-} from './harness/main-thread';
+import { frameOf, mainThread, medians, now, traced, type Work, workOf } from './harness/main-thread';
 
 const SLOWER = Number(process.env['BENCH_SLOWER'] ?? 4);
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 12);
 const TABLES = 100;
 const WAITING = 500;
-/** Each event has a second to itself, so that each window holds one tick of the page's clock. */
+/** Each event has a second to itself, so that each window contains one tick of the page's clock. */
 const WINDOW_MS = 1_000;
 /** Eight milliseconds at a quarter of the speed. */
 const AIM_MS = 2 * SLOWER;
@@ -38,9 +32,9 @@ const screens = [
 
 interface Scene {
   api: Api;
-  /** Its game has few waiting, and it two open seats; most of the five hundred wait for `game`. */
+  /** Its game has few waiting players and it has two open seats; most of the five hundred wait for `game`. */
   one: Table;
-  /** Another at which somebody can sit down. */
+  /** Another table with an open seat. */
   other: Table;
   game: GameType;
 }
@@ -55,31 +49,28 @@ async function furnish(api: Api): Promise<Scene> {
     await api.wait(await api.player(`Waiting Person${n}`), game);
   }
   const active = before.filter(
-    ({ status, currentPlayers, maxSeats }) =>
-      status === 'active' && currentPlayers >= 4 && currentPlayers < maxSeats,
+    ({ status, currentPlayers, maxSeats }) => status === 'active' && currentPlayers >= 4 && currentPlayers < maxSeats,
   );
   const one = active.find(
     ({ gameTypeId, currentPlayers, maxSeats }) =>
       gameTypeId !== game.id && currentPlayers >= 5 && currentPlayers < maxSeats - 1,
   );
   const other = active.find(({ id }) => id !== one?.id);
-  if (one === undefined || other === undefined)
-    throw new Error('The demo has not two tables with open seats.');
+  if (one === undefined || other === undefined) throw new Error('The demo has not two tables with open seats.');
   return { api, one, other, game };
 }
 
 interface Event {
   name: string;
-  /** What somebody elsewhere does, again and again: there and back. */
+  /** A repeated act of another client that alternates between two states. */
   act: (turn: number) => Promise<unknown>;
-  /** So many acts at once, of which each is a share, and so many seconds that they are given. */
+  /** The number of acts that share the measured work, and the number of one-second windows they take. */
   acts?: number;
   windows?: number;
 }
 
 async function eventsOf({ api, one, other, game }: Scene): Promise<Event[]> {
-  const patch = (table: Table, change: object) =>
-    api.send('PATCH', `/api/tables/${table.id}`, change);
+  const patch = (table: Table, change: object) => api.send('PATCH', `/api/tables/${table.id}`, change);
   const sits = (table: Table, turn: number) =>
     patch(table, { currentPlayers: table.currentPlayers + ((turn + 1) % 2) });
   const list = (await api.waiting()).filter(({ gameTypeId }) => gameTypeId === game.id);
@@ -92,12 +83,15 @@ async function eventsOf({ api, one, other, game }: Scene): Promise<Event[]> {
       joined = null;
     }
   }
-  /** A tenth of a second each, as on a Friday: who sits down or leaves at two tables, pots, who joins a list and leaves it. */
+  /**
+   * Ten acts, a tenth of a second each, as on a Friday: players sit down and leave at two tables, pots change, players
+   * join and leave a list.
+   */
   async function ten(turn: number) {
     for (let n = 0; n < 10; n += 1) {
       const soon = rest(WINDOW_MS / 10);
       const nth = Math.floor(n / 5);
-      // One after the other, as they would come.
+      // One after the other, as on a real floor.
       await [
         () => sits(one, nth),
         () => patch(other, { currentPot: `${100 + 10 * turn + n}.00` }),
@@ -122,14 +116,14 @@ async function eventsOf({ api, one, other, game }: Scene): Promise<Event[]> {
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A screen to measure: of the program, or of another build in turns with it. */
+/** A screen to measure: of the program, or of another build that alternates with it. */
 interface Side {
   cdp: CDPSession;
   frame: string;
   events: Event[];
 }
 
-/** What each screen's main thread does in the windows that follow its acts; without `nth` there are none. */
+/** The main-thread work of each screen in the windows after its acts; without `nth`, in windows without an act. */
 async function measured(sides: readonly Side[], nth?: number): Promise<Work[][]> {
   const began: number[][] = sides.map(() => []);
   const windowMs = WINDOW_MS * (nth === undefined ? 1 : (sides[0]?.events[nth]?.windows ?? 1));
@@ -152,13 +146,11 @@ async function measured(sides: readonly Side[], nth?: number): Promise<Work[][]>
   });
 }
 
-/** What an act added, what of it was scripts, style and layout, painting; how many tasks, pictures and requests. */
+/** The additional work of an act: scripts, style and layout, painting; the number of tasks, frames and requests. */
 function cell(work: Work, quiet: Work, { acts = 1, windows = 1 }: Event): string {
   const more = (figure: keyof Work) => (work[figure] - windows * quiet[figure]) / acts;
   const parts = [more('scripts'), more('layout'), more('paint')].map((ms) => ms.toFixed(1));
-  const counts = [more('tasks'), more('pictures'), work.requests / acts].map((n) =>
-    n.toFixed(acts === 1 ? 0 : 1),
-  );
+  const counts = [more('tasks'), more('pictures'), work.requests / acts].map((n) => n.toFixed(acts === 1 ? 0 : 1));
   return `${more('all').toFixed(1)}${more('all') > AIM_MS ? ' NO' : ''} (${parts.join(' + ')}; ${counts[0]} t, ${counts[1]} p, ${counts[2]} r)`;
 }
 
@@ -170,14 +162,14 @@ const builds = [
 ];
 const lines: string[] = [];
 
-/** Until nothing moves any more: every list is read, every script there. */
+/** Waits until the page is idle: every list is fetched and every script loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await rest(3 * WINDOW_MS);
 }
 
 async function sideOf(club: Club, address: string): Promise<Side> {
-  // Each screen has an evening of its own, so that all see the same.
+  // Each screen has an evening of its own, so that all have the same data.
   await club.open(true);
   const events = await eventsOf(await furnish(await club.api()));
   const page = await club.visit(address, {
@@ -192,17 +184,16 @@ async function sideOf(club: Club, address: string): Promise<Side> {
 
 test.each(screens)('%s', async (address) => {
   const sides: Side[] = [];
-  // One after the other: what makes an evening takes both processors.
+  // One after the other: creating an evening takes both processors.
   for (const { club } of builds) sides.push(await sideOf(club, address));
   const names = sides[0]?.events.map(({ name }) => name) ?? [];
   const quiet = (await measured(sides)).map(medians);
   const cells: string[][] = sides.map(() => []);
   for (const nth of names.keys()) {
-    // One after the other: each has the machine for itself.
+    // One after the other, so that each has the whole machine.
     for (const [i, works] of (await measured(sides, nth)).entries()) {
       const [still, event] = [quiet[i], sides[i]?.events[nth]];
-      if (still !== undefined && event !== undefined)
-        cells[i]?.push(cell(medians(works), still, event));
+      if (still !== undefined && event !== undefined) cells[i]?.push(cell(medians(works), still, event));
     }
   }
   if (lines.length === 0) {

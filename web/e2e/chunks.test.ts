@@ -1,6 +1,6 @@
-// The code of the app comes in many files, and each of them may be missing once: without a network, or after a deployment. The
-// frame stands, the part says what is missing, and it comes by itself. CHUNKS=all looks at every screen, layer and form, and at
-// the other parts.
+// The code of the app is split into many files, and each of them may be missing once: without a network, or after a
+// deployment. The frame stays, the part names what is missing, and it recovers by itself. CHUNKS=all checks every
+// screen, layer and form, and the other parts.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { scenes } from './harness/acts/catalog';
 import { titleOf } from './harness/acts/scene';
 import { openClub } from './harness/club';
 import { button, dialog, gone, heading, navigation, see } from './harness/pages';
-import { answerInstead, notOpened, type Part, parts } from './lazy-parts';
+import { answerInstead, type Part, parts } from './lazy-parts';
 import { layers, type Screen, screens, visitOf } from './scenes';
 
 const club = openClub();
@@ -22,20 +22,20 @@ interface Chunk {
 const manifest = JSON.parse(
   readFileSync(new URL('../dist/app/.vite/manifest.json', import.meta.url), 'utf8'),
 ) as Record<string, Chunk>;
-/** Every file that an import() of the app asks for. */
+/** Every file that the app imports dynamically. */
 const imported = new Map(
   Object.entries(manifest).flatMap(([source, { file, isDynamicEntry }]) =>
     isDynamicEntry === true ? [[file, source]] : [],
   ),
 );
-/** The sources whose file has failed in some page. */
+/** The sources whose file has failed in at least one page. */
 const failed = new Set<string>();
-/** By page, how often it asked for the file of each source. */
+/** By page: the number of requests for the file of each source. */
 const asked = new WeakMap<Page, Map<string, number>>();
 
 type Mode = 'offline' | '404';
 
-/** The first request of each imported file fails. The page notes whether its root is ever empty again. */
+/** Lets the first request of each imported file fail. The page records whether its root ever becomes empty again. */
 async function failOnce(page: Page, mode: Mode) {
   const requests = new Map<string, number>();
   asked.set(page, requests);
@@ -61,7 +61,7 @@ async function failOnce(page: Page, mode: Mode) {
   });
 }
 
-/** The page is not loaded again for a newer build: the part itself gets over its missing file. */
+/** Prevents a reload for a newer build, so that the part itself has to recover from its missing file. */
 async function stayOnPage(page: Page) {
   await page.addInitScript(() => {
     const key = 'reloaded-for-build';
@@ -74,7 +74,7 @@ async function stayOnPage(page: Page) {
 }
 
 async function expectNeverBlank(page: Page) {
-  // The page may be on its way to a reload.
+  // The page may be reloading.
   await expect
     .poll(() =>
       page
@@ -101,20 +101,10 @@ const short: Screen[] = [
   { address: '/?org=demo', title: 'Sign in to Lodge Card Club' },
 ];
 
-const settings = [
-  'users',
-  'tables',
-  'game-types',
-  'organization',
-  'profile',
-  'sessions',
-  'audit',
-  'backup',
-  'export',
-];
+const settings = ['users', 'tables', 'game-types', 'organization', 'profile', 'sessions', 'audit', 'backup', 'export'];
 const event = '/tournaments/tournament_tonight';
 
-/** In the long form: screens whose files no screen of the list has. */
+/** With CHUNKS=all: screens whose files no screen of the list loads. */
 const further: Screen[] = [
   ...settings.map((part): Screen => ({
     address: `/settings/${part}`,
@@ -156,7 +146,7 @@ test.each(cases)('$name: every file fails once ($mode)', async ({ mode, screen }
   const { before } = visitOf({ as: screen.as, inShell: screen.inShell });
   const page = await club.visit(screen.address, {
     ...(screen.as === undefined ? {} : { as: screen.as }),
-    worker: false, // it would ask for the files itself
+    worker: false, // a worker would request the files itself
     before: async (window) => {
       club.expectErrors(window, /./);
       await before?.(window);
@@ -167,7 +157,7 @@ test.each(cases)('$name: every file fails once ($mode)', async ({ mode, screen }
   await expectNeverBlank(page);
 });
 
-test('a screen without a network: the shell stands, and the screen comes with the network', async () => {
+test('a screen without a network: the shell stays, and the screen loads with the network', async () => {
   const page = await club.visit('/', { as: 'floor', before: expectAll });
   await see(heading(page, 'Dashboard'));
   await page.context().setOffline(true);
@@ -182,7 +172,7 @@ test('a screen without a network: the shell stands, and the screen comes with th
   await expectNeverBlank(page);
 });
 
-test('a dialog without a network: the page stands, and the dialog comes with the network', async () => {
+test('a dialog without a network: the page stays, and the dialog loads with the network', async () => {
   const page = await club.visit('/analytics', { as: 'floor', before: expectAll });
   await see(heading(page, 'Analytics'));
   await page.context().setOffline(true);
@@ -193,15 +183,13 @@ test('a dialog without a network: the page stands, and the dialog comes with the
   await see(dialog(page, 'Keyboard shortcuts'));
 });
 
-test('a missing file does not take away what somebody has typed', async () => {
+test('a missing file does not lose typed text', async () => {
   const page = await club.visit('/players', { as: 'floor', before: expectAll });
   await button(page, 'Add Player').click();
   const form = dialog(page, 'Add Player');
   const name = form.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Wanda Brisk');
-  await page.evaluate(() =>
-    window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
-  );
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
   await page.waitForTimeout(500);
   expect(await name.inputValue()).toBe('Wanda Brisk');
 });
@@ -210,39 +198,33 @@ const allLayers = layers.flatMap(({ address, ready, opens }) =>
   opens.map(([name, open]) => ({ address, ready, open, name: `${address}: ${name}` })),
 );
 
-// In the long form alone: `CHUNKS=all`.
-test.each(isLong ? allLayers : [])(
-  '$name: every file fails once',
-  async ({ address, ready, open }) => {
-    const page = await club.visit(address, {
-      as: 'floor',
-      before: async (window) => {
-        await expectAll(window);
-        await failOnce(window, 'offline');
-      },
-    });
-    await see(button(page, ready));
-    await open(page);
-    await gone(page.getByRole('alert').getByText('This could not be opened'));
-    await expectNeverBlank(page);
-  },
-);
+// Only with `CHUNKS=all`.
+test.each(isLong ? allLayers : [])('$name: every file fails once', async ({ address, ready, open }) => {
+  const page = await club.visit(address, {
+    as: 'floor',
+    before: async (window) => {
+      await expectAll(window);
+      await failOnce(window, 'offline');
+    },
+  });
+  await see(button(page, ready));
+  await open(page);
+  await gone(page.getByRole('alert').getByText('This could not be opened'));
+  await expectNeverBlank(page);
+});
 
 const forms = scenes.flatMap((scene) =>
   scene.open === undefined ? [] : [{ scene, open: scene.open, name: titleOf(scene) }],
 );
 
-// In the long form alone, with an evening for each: a scene prepares what its act is about.
-test.each(isLong ? forms : [])(
-  'the form of $name: every file fails once',
-  async ({ scene, open }) => {
-    await club.open(true);
-    const page = await visitWithFailures(scene);
-    await open(page);
-    await gone(page.getByRole('alert').getByText('This could not be opened'));
-    await expectNeverBlank(page);
-  },
-);
+// Only with CHUNKS=all, with an evening for each: a scene prepares the data of its act.
+test.each(isLong ? forms : [])('the form of $name: every file fails once', async ({ scene, open }) => {
+  await club.open(true);
+  const page = await visitWithFailures(scene);
+  await open(page);
+  await gone(page.getByRole('alert').getByText('This could not be opened'));
+  await expectNeverBlank(page);
+});
 
 test.each(isLong ? parts : [])('the part $file: its file fails once', async (part) => {
   const page = await visitWithFailures(part);
@@ -254,35 +236,31 @@ test.each(isLong ? parts : [])('the part $file: its file fails once', async (par
 });
 
 test.each(isLong ? ['import()'] : [])('no %s was left out', () => {
-  const left = [...imported.values()].filter(
-    (source) => !failed.has(source) && !notOpened.includes(source),
-  );
+  const left = [...imported.values()].filter((source) => !failed.has(source));
   expect(left.filter((source) => !source.includes('/kit/'))).toEqual([]);
 });
 
-/** A window in which the first request of each file fails, and which stays: each part gets over its missing file by itself. */
-async function visitWithFailures(
-  part: Pick<Part, 'address' | 'as' | 'width' | 'inShell' | 'answers'>,
-) {
+/**
+ * A window in which the first request of each file fails and which is not reloaded: each part has to recover from its
+ * missing file by itself.
+ */
+async function visitWithFailures(part: Pick<Part, 'address' | 'as' | 'width' | 'inShell' | 'answers'>) {
   const { address, as, inShell, width = 1440 } = part;
-  return await club.visit(
-    typeof address === 'string' ? address : await address(club.api.bind(club)),
-    {
-      ...(as === undefined ? {} : { as }),
-      width,
-      worker: false, // it would ask for the files itself
-      before: async (window) => {
-        await expectAll(window);
-        await visitOf({ as, inShell }).before?.(window);
-        await answerInstead(window, part);
-        await failOnce(window, 'offline');
-        await stayOnPage(window);
-      },
+  return await club.visit(typeof address === 'string' ? address : await address(club.api.bind(club)), {
+    ...(as === undefined ? {} : { as }),
+    width,
+    worker: false, // a worker would request the files itself
+    before: async (window) => {
+      await expectAll(window);
+      await visitOf({ as, inShell }).before?.(window);
+      await answerInstead(window, part);
+      await failOnce(window, 'offline');
+      await stayOnPage(window);
     },
-  );
+  });
 }
 
-/** Files that do not arrive are errors on the console, too. */
+/** The console also reports files that did not load. */
 function expectAll(page: Page): Promise<void> {
   club.expectErrors(page, /./);
   return Promise.resolve();

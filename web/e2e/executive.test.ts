@@ -1,4 +1,4 @@
-// The executive's screen: its figures are the server's, and follow what happens in any of the rooms.
+// The executive's screen: its figures are the server's and follow the acts in all rooms.
 import { expect, test } from 'vitest';
 import type { ExecutiveSummary } from '@/api/figure-types';
 import { lodge } from './harness/api';
@@ -24,8 +24,7 @@ test('reads the figures, changes the room, and sees a table fill in another one'
   await see(heads.getByText(`${other.seated} seated`));
 
   const table = (await floor.tables(other.roomId)).find(
-    ({ event, currentPlayers, seatStates }) =>
-      event === null && currentPlayers > 0 && seatStates.includes('open'),
+    ({ event, currentPlayers, seatStates }) => event === null && currentPlayers > 0 && seatStates.includes('open'),
   );
   if (table === undefined) throw new Error('No table has an open seat.');
   await floor.post(`/api/tables/${table.id}/walk-ins`);

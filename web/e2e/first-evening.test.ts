@@ -1,4 +1,4 @@
-// A club installs the program: an empty folder, the link that the program prints, and an evening's first player.
+// A club installs the program: an empty folder, the link that the program prints, and the first player of an evening.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,16 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { SeatRental, User } from '@/api/types';
 import { Api } from './harness/api';
 import { canary, filesOf, unheardOf } from './harness/canary';
-import {
-  button,
-  dialog,
-  gone,
-  heading,
-  pickPlayer,
-  see,
-  seeToast,
-  tableMenu,
-} from './harness/pages';
+import { button, dialog, gone, heading, pickPlayer, see, seeToast, tableMenu } from './harness/pages';
 import { binaryPath, type Program, startProgram } from './harness/program';
 import { leaveWindow, takeWindow } from './harness/windows';
 
@@ -32,7 +23,7 @@ afterEach(async () => {
 
 const EMPTY = 'This server has no card room yet';
 
-/** Every address of an empty server, each surface of the product once. */
+/** One address of each surface of an empty server. */
 const ADDRESSES = [
   '/floor-manager',
   '/mobile',
@@ -49,14 +40,14 @@ async function register(page: Page): Promise<void> {
   const type = (name: string, text: string) => box(name).fill(text);
   await type('Organization name', 'Bluff & Co. Card Room');
   expect(await box('Domain').inputValue()).toBe('bluffcocardroom');
-  await type('Contact e-mail', 'hello@bluffco.example');
+  await type('Contact email', 'hello@bluffco.example');
   await type('Address', '1204 W 6th St');
   await type('City', 'Austin');
   await type('State', 'TX');
   await type('ZIP code', '78703');
   await type('First name', 'Harriet');
   await type('Last name', 'Sloane');
-  await type('Admin e-mail', 'harriet@bluffco.example');
+  await type('Admin email', 'harriet@bluffco.example');
   await page.getByLabel('Admin password').fill(unheardOf());
   await type('Room name', 'Main Room');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('America/Chicago');
@@ -111,13 +102,13 @@ test('an empty server to the first seated player', async () => {
   const { context, page } = window;
   canary.watch(context, page);
 
-  // Without the link every address says where it stands.
+  // Without the link, every address explains where to find it.
   for (const address of ADDRESSES) {
     await page.goto(address);
     await see(heading(page, EMPTY));
   }
 
-  // A wrong code is told before the form, and the right link is pasted into the same window.
+  // A wrong code is reported before the form; then the right link is pasted into the same window.
   await page.goto('/#first-run=AAAAAAAAAAAAAAAAAAAAAAAAAA');
   await see(heading(page, 'That code is not right'));
   expect(await button(page, 'Set Up the Card Room').count()).toBe(0);
@@ -128,7 +119,7 @@ test('an empty server to the first seated player', async () => {
   // The owner is signed in, and sets up the first game and its table.
   await see(heading(page, 'Set up your room'));
   expect(page.url()).not.toContain('#');
-  await button(page, "One table of 1/3 NL Hold'em more, +1").click();
+  await button(page, "Add a 1/3 NL Hold'em table, +1").click();
   await button(page, 'Set Up 1 Table').click();
   await see(heading(page, 'Floor Manager'));
   await tableMenu(page, 1, 'Start game');
@@ -151,7 +142,7 @@ test('an empty server to the first seated player', async () => {
     env: { PATH: process.env['PATH'] },
   });
   expect(await readText(check.stdout)).toBe('clean\n');
-  // Its link is what the program prints for whoever installs it.
+  // The program prints the same link for the operator.
   const said = program.said().replaceAll(firstRun, '');
   expect(canary.found(filesOf(folder), said)).toEqual([]);
   canary.forget();

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { openClub } from './harness/club';
-import {
-  button,
-  choose,
-  dialog,
-  gone,
-  pickPlayer,
-  see,
-  seeToast,
-  tableCard,
-  tableMenu,
-} from './harness/pages';
+import { button, choose, dialog, gone, pickPlayer, see, seeToast, tableCard, tableMenu } from './harness/pages';
 
 const club = openClub();
 const floor = () => club.visit('/floor-manager', { as: 'floor' });
 
-test('adds a player to a list, after saying what is missing', async () => {
+test('adds a player to a list, after reporting missing fields', async () => {
   const page = await floor();
   await see(page.getByRole('link', { name: 'All 11' }));
   await button(page, 'Add Player').click();
@@ -33,7 +23,7 @@ test('adds a player to a list, after saying what is missing', async () => {
   await see(page.getByRole('link', { name: 'All 12' }));
 });
 
-test('somebody the room does not know yet is added on the way', async () => {
+test('a new player is added on the way', async () => {
   const page = await floor();
   await button(page, 'Add Player').click();
   await dialog(page, 'Add Player')
@@ -47,13 +37,13 @@ test('somebody the room does not know yet is added on the way', async () => {
   const name = form.getByRole('textbox', { name: 'Name' });
   expect(await name.inputValue()).toBe('Zelda Quist');
   await name.fill('');
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('zelda at home');
+  await form.getByRole('textbox', { name: 'Email' }).fill('zelda at home');
   await button(form, 'Create Player').click();
   await see(form.getByText('Player name is required'));
   await see(form.getByText('Invalid email'));
 
   await name.fill('Zelda Quist');
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('');
+  await form.getByRole('textbox', { name: 'Email' }).fill('');
   await button(form, 'Create Player').click();
   // While a dialog is open, the list of notifications is hidden from assistive technology.
   await see(page.getByText('Player created successfully'));
@@ -79,14 +69,14 @@ test('Seat Player creates a new player in place and seats them', async () => {
   await see(seat.getByText('Yusuf Brandt'));
   await seat.getByRole('radio', { name: /^Table 71/ }).click();
   await seat.getByRole('textbox', { name: 'Buy-in amount' }).fill('300');
-  await seat.getByRole('textbox', { name: /^Why an exception/ }).fill('A guest of the house');
+  await seat.getByRole('textbox', { name: /^Override reason/ }).fill('A guest of the house');
   await button(seat, 'Seat Player').click();
   await seeToast(page, 'Player seated successfully');
   await gone(seat);
   expect((await api.seats(table.id)).map(({ player }) => player?.name)).toEqual(['Yusuf Brandt']);
 });
 
-test('what was typed is not lost by a slip: closing asks first', async () => {
+test('typed text is not lost by accident: closing asks first', async () => {
   const page = await floor();
   await button(page, 'Add Player').click();
   const form = dialog(page, 'Add Player');
@@ -98,6 +88,19 @@ test('what was typed is not lost by a slip: closing asks first', async () => {
   await page.keyboard.press('Escape');
   await button(ask, 'Discard').click();
   await gone(form);
+});
+
+test('on a phone the focus ring of the last button of a row is not clipped', async () => {
+  const page = await club.visit('/floor-manager', { as: 'floor', width: 390 });
+  const more = button(page.getByRole('region', { name: 'Longest Waiting' }), /^More for /).first();
+  await more.focus();
+  const room = await more.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const edge = element.closest('section')?.getBoundingClientRect().right ?? 0;
+    return edge - element.getBoundingClientRect().right - ring;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
 });
 
 test('calls the next player: the seat is held and the time runs down; undo takes it back', async () => {
@@ -114,7 +117,7 @@ test('calls the next player: the seat is held and the time runs down; undo takes
     const [, minutes, rest] = /Time left (\d):(\d\d)/.exec((await left.textContent()) ?? '') ?? [];
     return Number(minutes) * 60 + Number(rest);
   };
-  // The page knows the server's clock to a second.
+  // The page's offset from the server's clock is accurate to a second.
   await expect.poll(seconds).toBeLessThanOrEqual(300);
   const first = await seconds();
   expect(first).toBeGreaterThan(300 - 60);
@@ -126,7 +129,7 @@ test('calls the next player: the seat is held and the time runs down; undo takes
   await see(tableCard(page, 5).getByRole('img', { name: '7 of 9 seats taken, 1 held' }));
 });
 
-test('seats the next player with his buy-in', async () => {
+test('seats the next player with a buy-in', async () => {
   const page = await floor();
   await button(page, 'Seat Joanna Pike').click();
   const form = dialog(page, 'Seat Player');
@@ -144,7 +147,7 @@ test('seats the next player with his buy-in', async () => {
   await gone(button(page, 'Seat Joanna Pike'));
 });
 
-test('who is seated ahead of others is seated with a reason', async () => {
+test('seating a player ahead of others needs a reason', async () => {
   const page = await floor();
   await tableMenu(page, 12, 'Start game');
   const start = dialog(page, 'Start Game');
@@ -158,13 +161,13 @@ test('who is seated ahead of others is seated with a reason', async () => {
   await form.getByRole('option', { name: /^Amy Cole/ }).click();
   await form.getByRole('textbox', { name: 'Buy-in amount' }).fill('300');
   await button(form, 'Seat Player').click();
-  await see(form.getByText('Say why this player goes ahead of the list'));
+  await see(form.getByText('Enter a reason for skipping the list'));
   await form.getByRole('textbox', { name: 'Reason' }).fill('The others wait for their friends');
   await button(form, 'Seat Player').click();
   await seeToast(page, 'Player seated successfully');
 });
 
-test('where only named players sit, −1 asks who left', async () => {
+test('if all seated players are named, −1 asks which one left', async () => {
   const page = await floor();
   await button(page, 'Remove one player from Table 3, −1').click();
   const form = dialog(page, 'Who left?');
@@ -181,7 +184,7 @@ test('breaks a table: one gets a new seat, the others go to the top of the list'
   await tableMenu(page, 8, 'Break table');
   const plan = dialog(page, 'Break Table 8');
   await see(plan.getByRole('checkbox', { name: 'Marguerite Duval', checked: true }));
-  await see(plan.getByText('Without a new seat: Cesar Luján and Patrice Olatunji'));
+  await see(plan.getByText('No seat for: Cesar Luján and Patrice Olatunji'));
   await button(plan, 'Break Table').click();
   await seeToast(page, 'Table updated successfully');
   await see(tableCard(page, 8).getByText('Empty'));
@@ -207,7 +210,7 @@ test('End Game asks, then frees every seat', async () => {
   await see(tableCard(page, 11).getByRole('img', { name: '0 of 9 seats taken' }));
 });
 
-test('what the server refuses is said where it was asked, and the number goes back', async () => {
+test('a refusal is shown at its control, and the number is rolled back', async () => {
   const api = await club.api();
   const [game] = await api.games();
   if (game === undefined) throw new Error('The demo has games.');

@@ -4,8 +4,7 @@ import { openClub } from './harness/club';
 import { button, closeAll, dialog, gone, pickPlayer, see, seeToast } from './harness/pages';
 
 const club = openClub();
-const desk = (tab: string, as: 'office' | 'floor' = 'office') =>
-  club.visit(`/front-office?tab=${tab}`, { as });
+const desk = (tab: string, as: 'office' | 'floor' = 'office') => club.visit(`/front-office?tab=${tab}`, { as });
 
 test('sells chips: they must be worth the amount; the receipt is one press away', async () => {
   const page = await desk('cage');
@@ -63,9 +62,7 @@ test('checks in a guest who buys a membership at the door', async () => {
   await button(form, 'Take $100.00 and Check In').click();
   await seeToast(page, 'Player checked in successfully');
   await gone(form);
-  await see(
-    page.getByRole('row', { name: /^Greta Holm/ }).getByRole('cell', { name: 'Checked in' }),
-  );
+  await see(page.getByRole('row', { name: /^Greta Holm/ }).getByRole('cell', { name: 'Checked in' }));
   await page.getByRole('tab', { name: 'Player Memberships' }).click();
   await see(page.getByRole('row', { name: /^Greta Holm/ }).getByText('Active'));
 });
@@ -79,7 +76,7 @@ test('a row of the player database opens Check In Player with that player', asyn
   await see(dialog(page, 'Check In Player').getByText('Odile Farrow').first());
 });
 
-test('takes what is owed for a seat', async () => {
+test('takes the payment for a seat rental', async () => {
   const page = await desk('cage');
   const owed = page.getByRole('region', { name: /^Seat Rentals to Collect/ });
   await button(owed, 'Pay $34.20, Victor Salas').click();
@@ -90,7 +87,7 @@ test('takes what is owed for a seat', async () => {
   await gone(button(owed, 'Pay $34.20, Victor Salas'));
 });
 
-test('nothing wrong with what stands and opens here', { timeout: 600_000 }, async () => {
+test('axe finds no violations on the page and its layers', { timeout: 600_000 }, async () => {
   const page = await desk('cage', 'floor');
   const findings: Record<string, string[]> = {};
   async function sweep(name: string, part?: string) {
@@ -122,7 +119,7 @@ test('nothing wrong with what stands and opens here', { timeout: 600_000 }, asyn
 });
 
 // Last: it closes the drawer.
-test('counts blind, then says what is over or short', async () => {
+test('counts blind, then shows the amount over or short', async () => {
   const page = await desk('cage');
   await button(page, 'Count and Close').click();
   const form = dialog(page, /^Count and Close/);

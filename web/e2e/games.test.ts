@@ -5,7 +5,7 @@ import { button, choose, dialog, gone, heading, see, seeToast } from './harness/
 
 const club = openClub();
 
-test('the dashboard counts what the server knows, and says how', async () => {
+test('the dashboard shows the server’s figures and their formulas', async () => {
   const page = await club.visit('/', { as: 'floor' });
   await see(heading(page, 'Dashboard'));
   const main = page.getByRole('main');
@@ -18,7 +18,7 @@ test('the dashboard counts what the server knows, and says how', async () => {
   await see(heading(page, /Cash Games|Floor Manager/));
 });
 
-test('Seat Next Player opens with the next one at his place', async () => {
+test('Seat Next Player opens with the next player and seat', async () => {
   const page = await club.visit('/', { as: 'floor' });
   await button(page, 'Seat Next Player').click();
   const form = dialog(page, 'Seat Player');
@@ -43,7 +43,7 @@ test('the room dashboard is a page of its own', async () => {
   await see(heading(page, 'Room Dashboard'));
 });
 
-test('a new game type says what is missing, then is among the games', async () => {
+test('a new game type reports missing fields, then appears among the games', async () => {
   const page = await club.visit('/cash-games', { as: 'floor' });
   await button(page, 'New Game Type').click();
   const form = dialog(page, 'New Game Type');
@@ -71,7 +71,7 @@ test('a new game type says what is missing, then is among the games', async () =
   await see(games.getByRole('heading', { name: '1/2 Big O' }));
 });
 
-test('the filter leaves one game, and stands in the address', async () => {
+test('the filter leaves one game, and is in the address', async () => {
   const page = await club.visit('/cash-games', { as: 'floor' });
   await choose(page, 'Game type', /^2\/5 NL/);
   const table = page.getByRole('table', { name: 'Active tables' });

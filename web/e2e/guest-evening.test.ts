@@ -1,4 +1,5 @@
-// One guest from the street and back, at the front office's own screens, with the cage's figures worked out by hand.
+// One guest's evening from arriving to leaving, at the front office's own screens, with the cage's figures calculated
+// by hand.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TexasRevenue } from '@/api/insight-types';
@@ -10,7 +11,7 @@ import { button, dialog, gone, pickPlayer, see, seeToast } from './harness/pages
 const club = openClub();
 const guest = 'Walker New';
 
-/** What the ledger says is in the cashier's drawer, in cents: only who corrects the ledger is told. */
+/** The ledger's amount in the cashier's drawer, in cents: shown only to roles that may correct the ledger. */
 async function inDrawer(shiftId: string): Promise<number> {
   const shift = await (await club.api('owner')).get<Shift>(`/api/shifts/${shiftId}`);
   return cents(shift.balance.cash ?? '');
@@ -78,10 +79,8 @@ test('a guest walks in, becomes a member, plays, and goes home; cage and revenue
   await seeToast(page, 'Player seated successfully');
   await gone(seat);
 
-  // To another table, and out of it again. A stay this short is within the grace: it costs nothing.
-  const where = await office.get<{ playerId: string; seat: { tableId: string } | null }[]>(
-    `/api/whereabouts/${lodge}`,
-  );
+  // To another table, and out of it again. A stay this short is within the grace and costs nothing.
+  const where = await office.get<{ playerId: string; seat: { tableId: string } | null }[]>(`/api/whereabouts/${lodge}`);
   const found = await office.get<{ id: string }[]>('/api/players?q=walker');
   const at = where.find((one) => one.playerId === found[0]?.id)?.seat?.tableId ?? '';
   const here = (await office.seats(at)).find((one) => one.player?.name === guest);
@@ -96,7 +95,7 @@ test('a guest walks in, becomes a member, plays, and goes home; cage and revenue
   await button(leave, 'Unseat').click();
   await seeToast(page, 'Player unseated successfully');
 
-  // Somebody else has time to pay.
+  // Another player is given time to pay.
   await page.goto('/front-office?tab=cage');
   await button(page, /^Pay .*Victor Salas/).click();
   const pay = dialog(page, 'Seat Rental Payment');
@@ -121,12 +120,8 @@ test('a guest walks in, becomes a member, plays, and goes home; cage and revenue
   await page.goto('/front-office?tab=cage');
   await button(page, 'Count and Close').click();
   const count = dialog(page, /^Count and Close/);
-  await count
-    .getByRole('textbox', { name: 'Number of $100 notes' })
-    .fill(`${Math.floor(expected / 10_000)}`);
-  await count
-    .getByRole('textbox', { name: 'Number of $1 notes' })
-    .fill(`${Math.floor((expected % 10_000) / 100)}`);
+  await count.getByRole('textbox', { name: 'Number of $100 notes' }).fill(`${Math.floor(expected / 10_000)}`);
+  await count.getByRole('textbox', { name: 'Number of $1 notes' }).fill(`${Math.floor((expected % 10_000) / 100)}`);
   await count.getByRole('textbox', { name: 'Number of $0.01 coins' }).fill(`${expected % 100}`);
   await button(count, /^Close with/).click();
   await see(page.getByRole('dialog').getByText('Exact', { exact: true }));

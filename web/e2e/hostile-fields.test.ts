@@ -1,5 +1,6 @@
-// Hostile texts through the API into what the screens show, each field the next ones in turn, and then every screen once.
-// That every field takes all of them is the server's own test (internal/test/apptest/texts_test.go).
+// Sends hostile texts through the API into all fields that the screens show, each field the next ones in turn, and then
+// visits every screen once. The server's own test checks that every field accepts all of them
+// (internal/test/apptest/texts_test.go).
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -22,18 +23,13 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 interface Description {
-  paths: Record<
-    string,
-    Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>
-  >;
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>;
   components: { schemas: Record<string, Schema> };
 }
 
-const description: Description = JSON.parse(
-  readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'),
-);
+const description: Description = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'));
 
-/** What takes one form only, or is compared and never shown. */
+/** Fields that accept only one format, or are compared and never shown. */
 const formed =
   /(?:Id|Ids\[\]|[eE]mail|[pP]hone|phoneNumber|[dD]omain|timeZone|validFrom|probationUntil|startsOn|endsOn|status|template|preset|pin|[cC]ode|inviteCode|[pP]assword|device|zipCode)$/;
 
@@ -63,7 +59,7 @@ const fields = new Map(
 
 let turn = 0;
 
-/** As many of the next texts as the field takes. */
+/** The next texts that fit into the field, joined. */
 function next(limit: number): string {
   const texts: string[] = [];
   for (let length = 0; ; turn++) {
@@ -75,7 +71,7 @@ function next(limit: number): string {
   return texts.join(' ');
 }
 
-/** Sends the request with a hostile text in each of its fields that has none. */
+/** Sends the request with a hostile text in each of its empty fields. */
 async function write<T>(api: Api, route: string, path: string, body: Record<string, unknown> = {}) {
   const filled = { ...body };
   for (const [name, limit] of fields.get(route) ?? [])
@@ -86,7 +82,7 @@ async function write<T>(api: Api, route: string, path: string, body: Record<stri
 const club = openClub(async (evening) => {
   const owner = await evening.api('owner');
   const made: Player[] = [];
-  // Each name once; what stands beside it takes what comes.
+  // Each name once; the fields beside it take the next texts.
   for (let at = 0; at < hostile.length; at += 20)
     made.push(
       ...(await Promise.all(
@@ -101,16 +97,10 @@ const club = openClub(async (evening) => {
   const [first, second, third] = made.slice(0, 3).map(({ id }) => id);
   const room = { roomId: lodge };
   await write(owner, 'PATCH /api/players/{id}', `/api/players/${first}`);
-  for (let n = 0; n < 4; n++)
-    await write(owner, 'POST /api/players/{id}/notes', `/api/players/${first}/notes`);
+  for (let n = 0; n < 4; n++) await write(owner, 'POST /api/players/{id}/notes', `/api/players/${first}/notes`);
   await write(owner, 'POST /api/players/{id}/bar', `/api/players/${second}/bar`);
   const blinds = { gameFormat: 'PLO', smallBlind: '1.00', bigBlind: '2.00', minBuyIn: '100.00' };
-  const game = await write<{ id: string }>(
-    owner,
-    'POST /api/game-types',
-    '/api/game-types',
-    blinds,
-  );
+  const game = await write<{ id: string }>(owner, 'POST /api/game-types', '/api/game-types', blinds);
   await write(owner, 'PATCH /api/game-types/{id}', `/api/game-types/${game.id}`);
   const table = await write<{ id: string }>(owner, 'POST /api/tables', '/api/tables', {
     ...room,
@@ -195,12 +185,7 @@ const club = openClub(async (evening) => {
   await write(owner, 'POST /api/game-sessions', '/api/game-sessions', night);
   const host = await evening.api('host');
   const nights = '/api/pitboss-go/game-sessions';
-  const own = await write<{ id: string }>(
-    host,
-    'POST /api/pitboss-go/game-sessions',
-    nights,
-    night,
-  );
+  const own = await write<{ id: string }>(host, 'POST /api/pitboss-go/game-sessions', nights, night);
   await write(host, 'PATCH /api/pitboss-go/game-sessions/{id}', `${nights}/${own.id}`, night);
   await write(host, 'PATCH /api/pitboss-go/profile', '/api/pitboss-go/profile');
   await write(owner, 'POST /api/user-invitations', '/api/user-invitations', {
@@ -216,7 +201,7 @@ const club = openClub(async (evening) => {
   await write(owner, 'PATCH /api/organization', '/api/organization');
 });
 
-/** Nothing ran, nothing was fetched from elsewhere, and the page does not scroll sideways. */
+/** No script ran, nothing was fetched from elsewhere, and the page does not scroll sideways. */
 async function harmless(page: Page, address: string) {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
@@ -231,7 +216,7 @@ async function harmless(page: Page, address: string) {
 
 test.each([...new Set(screens.map(({ as }) => as))])('every screen of %s', async (as) => {
   const page = await club.visit('/', as === undefined ? {} : { as });
-  club.expectErrors(page, /\b40[14]\b/); // a table that is nowhere, and nobody who is signed in
+  club.expectErrors(page, /\b40[14]\b/); // an unknown table, and no signed-in person
   const strange: string[] = [];
   const seen = new Set<string>();
   page.on('dialog', (box) => {
@@ -242,8 +227,8 @@ test.each([...new Set(screens.map(({ as }) => as))])('every screen of %s', async
     const url = request.url();
     if (!url.startsWith(club.origin) && !/^(?:data|blob):/.test(url)) strange.push(url);
   });
-  // The kit shows parts without the club's data.
-  // What one role has drawn with these texts, another draws alike.
+  // The kit shows components without the club's data. Each component is checked with one role, because the others
+  // render it alike.
   const addresses = screens.filter(
     (one) =>
       one.as === as &&

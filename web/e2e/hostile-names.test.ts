@@ -1,4 +1,4 @@
-// Names that a card room may meet, and names that nobody should be able to use against it.
+// Unusual names that a card room may meet, and hostile names that must not harm it.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openClub } from './harness/club';
@@ -38,11 +38,7 @@ const club = openClub(async (evening) => {
 async function harmless(page: Page) {
   expect(await page.evaluate((): unknown => Reflect.get(window, 'ran'))).toBeUndefined();
   await expect
-    .poll(() =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-    )
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBe(0);
 }
 
@@ -85,7 +81,7 @@ test('in an address', async () => {
   const evil = encodeURIComponent('"><script>window.ran=3</script>');
   for (const address of [`/tables/${evil}`, `/no/${evil}`, `/floor-manager?show=${evil}`]) {
     const page = await club.visit(address, { as: 'floor', width: 390 });
-    club.expectErrors(page, /404.*\/api\/tables\//); // whether it is out of use is asked for
+    club.expectErrors(page, /404.*\/api\/(?:tables|seats)\//); // the page checks whether it is out of use
     await see(page.getByRole('heading', { level: 1 }));
     await harmless(page);
   }

@@ -1,4 +1,4 @@
-// A page acts for the person it shows, also after another person has signed in in a second tab.
+// A page acts for the person it shows, even after another person has signed in in a second tab.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { staff } from './harness/api';
@@ -12,9 +12,7 @@ async function signInBeside(page: Page, as: keyof typeof staff): Promise<Page> {
   const { token } = await club.api(as);
   const beside = await page.context().newPage();
   await beside.goto('/mark.svg');
-  await page
-    .context()
-    .addCookies([{ name: 'pitboss_staff', value: token, url: club.origin, httpOnly: true }]);
+  await page.context().addCookies([{ name: 'pitboss_staff', value: token, url: club.origin, httpOnly: true }]);
   await beside.evaluate((text) => localStorage.setItem('auth_token', text), token);
   return beside;
 }
@@ -52,10 +50,7 @@ test('a queue is sent for its own person only', async () => {
     before: async () => undefined,
   });
   club.expectErrors(page, /./);
-  const add = button(
-    page.getByRole('listitem').filter({ hasText: /Table 5(?!\d)/ }),
-    /^Add Player/,
-  ).first();
+  const add = button(page.getByRole('listitem').filter({ hasText: /Table 5(?!\d)/ }), /^Add Player/).first();
   await see(add);
   const before = await players(5);
   const { token } = await club.api('pit');
@@ -65,9 +60,7 @@ test('a queue is sent for its own person only', async () => {
   await page.context().setOffline(true);
   await add.click();
   await expect.poll(() => openRecords(page)).toHaveLength(1);
-  await page
-    .context()
-    .addCookies([{ name: 'pitboss_staff', value: token, url: club.origin, httpOnly: true }]);
+  await page.context().addCookies([{ name: 'pitboss_staff', value: token, url: club.origin, httpOnly: true }]);
   await beside.evaluate((text) => localStorage.setItem('auth_token', text), token);
   await page.context().setOffline(false);
   await page.waitForTimeout(4_000);

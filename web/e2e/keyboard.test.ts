@@ -6,7 +6,7 @@ import { button, dialog, gone, heading, navigation, see, seeToast } from './harn
 
 const club = openClub();
 
-/** Presses Tab until what has the focus bears the name, as somebody without a pointer does. */
+/** Presses Tab until the focused element has the name, as a person without a pointer does. */
 async function tabTo(page: Page, name: string | RegExp, most = 80) {
   const focused = page
     .getByRole('main')
@@ -18,9 +18,7 @@ async function tabTo(page: Page, name: string | RegExp, most = 80) {
     const target = focused
       .getByRole('button', { name, exact: true })
       .or(focused.getByRole('link', { name, exact: true }));
-    const there = await target.evaluateAll((all) =>
-      all.some((one) => one === document.activeElement),
-    );
+    const there = await target.evaluateAll((all) => all.some((one) => one === document.activeElement));
     if (there) return;
   }
   throw new Error(`Tab does not lead to ${name}`);
@@ -34,9 +32,7 @@ test('the skip link comes first and leads past the sidebar', async () => {
   await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect
-    .poll(() => button(page, 'Add Player').evaluate((first) => first === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => button(page, 'Add Player').evaluate((first) => first === document.activeElement)).toBe(true);
 });
 
 test('with the keyboard alone: from the list to a seat', async () => {
@@ -50,19 +46,17 @@ test('with the keyboard alone: from the list to a seat', async () => {
   await page.keyboard.press('Enter');
   const form = dialog(page, 'Seat Player');
   await see(form);
-  // The first thing asked for has the focus: the money. Table and seat are chosen already.
+  // The first field to fill in has the focus: the money. Table and seat are preselected.
   const money = form.getByRole('textbox', { name: 'Buy-in amount' });
   await expect.poll(() => money.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('500');
   await page.keyboard.press('Enter');
   await seeToast(page, 'Player seated successfully');
   await gone(form);
-  // The button that opened it is gone with its row: the page takes the focus, not the void.
+  // The button that opened it is gone with its row, so the page takes the focus.
   await gone(button(page, 'Seat Joanna Pike'));
   const main = page.getByRole('main');
-  await expect
-    .poll(() => main.evaluate((content) => content.contains(document.activeElement)))
-    .toBe(true);
+  await expect.poll(() => main.evaluate((content) => content.contains(document.activeElement))).toBe(true);
   const seats = await (await club.api()).seats('table_5');
   expect(seats.find(({ seatNumber }) => seatNumber === 7)?.player?.name).toBe('Joanna Pike');
 });

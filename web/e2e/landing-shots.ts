@@ -1,5 +1,5 @@
-// The pictures on the marketing page: the demo's own screens, in both themes.
-// usage: npm run shots -- landing     They go to src/surfaces/landing/shots, which is committed.
+// The screenshots on the marketing page: the demo's own screens, in both themes.
+// usage: npm run shots -- landing     They go to src/platform/landing/shots, which is committed.
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
@@ -7,7 +7,7 @@ import { openClub } from './harness/club';
 import { see } from './harness/pages';
 
 const club = openClub();
-const folder = new URL('../src/surfaces/landing/shots/', import.meta.url).pathname;
+const folder = new URL('../src/platform/landing/shots/', import.meta.url).pathname;
 
 const shots = [
   {
@@ -48,11 +48,7 @@ const shots = [
   },
 ] as const;
 
-async function shoot(
-  page: Page,
-  file: string,
-  clip: { width: number; height: number; scale: number },
-) {
+async function shoot(page: Page, file: string, clip: { width: number; height: number; scale: number }) {
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send('Page.captureScreenshot', {
     format: 'webp',

@@ -1,9 +1,10 @@
-// Every form and tap of the web app, each with its answer lost: the number of acts done is the number that the person was told
-// of, and nothing is sent later without a press. `make test` takes one scene for each mechanism; SCENES=all takes every scene of
-// the catalog, or those whose title a pattern fits, and POINTS says how often each.
+// Loses the answer to every form and tap of the web app. The app then reports exactly the acts that were performed, and
+// it sends nothing later unless the user presses again. `make test` runs one scene for each mechanism; SCENES=all runs
+// every scene of the catalog, any other pattern those with a matching title, and POINTS sets the number of runs of
+// each.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditLine } from '@/api/audit-types';
+import type { AuditLine } from '@/room/settings/audit/types';
 import { scenes } from './harness/acts/catalog';
 import { patternOf, type Scene, titleOf } from './harness/acts/scene';
 import { isMember, type Who } from './harness/api';
@@ -61,36 +62,29 @@ function pointOf(seed: number): Point {
 const wordsOf = ({ cut, detour, decision, staysDown }: Point) =>
   `${cut}, ${detour}, ${decision}, ${staysDown ? 'outage' : 'one call'}`;
 
-/** A scene has points of its own: the same number is another one for another scene. */
+/** A scene has its own points: the same number means another point in another scene. */
 function seedOf(title: string, point: number): number {
-  return [...title].reduce(
-    (sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0,
-    point,
-  );
+  return [...title].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, point);
 }
 
-describe.each(chosen.map((scene) => ({ scene, title: titleOf(scene) })))(
-  '$title',
-  ({ scene, title }) => {
-    const all = Array.from({ length: points }, (_, n) => {
-      const point = pointOf(seedOf(title, first + n));
-      return { number: first + n, point, words: wordsOf(point) };
-    });
-    test.each(all)('point $number: $words', async ({ point }) => await lose(scene, point));
-  },
-);
+describe.each(chosen.map((scene) => ({ scene, title: titleOf(scene) })))('$title', ({ scene, title }) => {
+  const all = Array.from({ length: points }, (_, n) => {
+    const point = pointOf(seedOf(title, first + n));
+    return { number: first + n, point, words: wordsOf(point) };
+  });
+  test.each(all)('point $number: $words', async ({ point }) => await lose(scene, point));
+});
 
 async function lose(scene: Scene, point: Point): Promise<void> {
   const operation = patternOf(scene.operation);
-  const address =
-    typeof scene.address === 'string' ? scene.address : await scene.address(club.api.bind(club));
+  const address = typeof scene.address === 'string' ? scene.address : await scene.address(club.api.bind(club));
   let page = await visit(scene, address);
   await scene.open?.(page);
   const before = await trail(scene.as);
   await page.evaluate(() => localStorage.removeItem('told'));
   proxy.attempts.length = 0;
   proxy.cutNext(operation, point.cut, point.staysDown);
-  // A page that is left in the very moment in which it learns of the outcome cannot say it any more.
+  // A page that is reloaded at the moment it learns the outcome could not report it.
   proxy.holdsLookups = point.detour === 'reload';
   const cutBefore = proxy.cutCalls;
   await scene.press(page);
@@ -126,13 +120,13 @@ async function visit(scene: Scene, address: string): Promise<Page> {
     width: scene.width ?? 1440,
     origin: proxy.origin,
   });
-  club.expectErrors(page, /Failed to load resource|ERR_|WebSocket connection/);
+  club.expectOutage(page);
   page.on('domcontentloaded', () => void collectToasts(page).catch(() => undefined));
   await collectToasts(page);
   return page;
 }
 
-/** Keeps what the messages say: they go after five seconds, and a tab may be closed. */
+/** Stores the texts of toasts, because they disappear after five seconds and a tab may be closed. */
 async function collectToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (Reflect.get(window, 'collects') === true) return;
@@ -174,7 +168,7 @@ async function makeDetour(page: Page, { detour }: Point): Promise<Page> {
 
 const forms = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** Closes what is open, also while it is being sent. */
+/** Closes every open layer, even while it is being sent. */
 async function leaveForms(page: Page): Promise<void> {
   const leave = page.getByRole('alertdialog').getByRole('button', { name: /^(?:Leave|Discard)$/ });
   await expect
@@ -191,13 +185,12 @@ async function leaveForms(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Above the page, and in a dialog above its fields. */
-const strip = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Actions without a confirmed result' }).last();
+/** The strip above the page, or in a dialog above its fields. */
+const strip = (page: Page): Locator => page.getByRole('region', { name: 'Actions without a confirmed result' }).last();
 
 type Verdict = 'recorded' | 'discarded';
 
-/** Does what the page asks for until the act is settled. Answers what the person was told. */
+/** Follows the page's prompts until the act is settled. Returns the outcome that the person was told. */
 async function settle(scene: Scene, page: Page, { detour, decision }: Point): Promise<Verdict> {
   if (scene.isQueued === true) return await settleQueued(page);
   const absent = strip(page).getByText('Not recorded so far');
@@ -221,35 +214,30 @@ async function settle(scene: Scene, page: Page, { detour, decision }: Point): Pr
   return verdict === 'discarded' ? 'discarded' : 'recorded';
 }
 
-/** An act that may wait for the network needs no press: its screen says how many wait. */
+/** A queued act needs no press: its screen shows the number of waiting acts. */
 async function settleQueued(page: Page): Promise<Verdict> {
   await expect.poll(() => openRecords(page), { message: 'acts that wait' }).toEqual([]);
   return (await verdictOf(page)) ?? 'recorded';
 }
 
-async function decide(
-  scene: Scene,
-  page: Page,
-  detour: Point['detour'],
-  decision: Point['decision'],
-): Promise<void> {
+async function decide(scene: Scene, page: Page, detour: Point['detour'], decision: Point['decision']): Promise<void> {
   const again = button(strip(page), /^Send Again/).first();
-  // What was sent is not known any more where it held a PIN and the page has been left.
+  // The request is lost if it contained a PIN and the page was left.
   const isLost = (await again.count()) === 0;
   if (decision === 'discard' || isLost)
     return await button(strip(page), /^Discard/)
       .first()
       .click();
   const isOpen = (await forms(page).count()) > 0;
-  // A form that is open waits for the outcome: it is settled above its fields.
+  // An open form waits for the outcome: the person settles it above its fields.
   if (decision === 'send again' || isOpen || scene.isOnce === true) return await again.click();
-  // The same is filled in again and pressed: it is the same act.
+  // The same input is filled in and sent again: it is the same act.
   await scene.open?.(page);
   if (detour === 'leave and reopen') await strip(page).waitFor();
   await scene.press(page);
 }
 
-/** What the messages of all tabs have said of the act; null while they say nothing. */
+/** The outcome that the toasts of all tabs have reported; null as long as there is none. */
 async function verdictOf(page: Page): Promise<Verdict | null> {
   const told = await toldTexts(page);
   const verdicts = new Set(told.map((text) => meaningOf(text)).filter((one) => one !== null));
@@ -257,39 +245,35 @@ async function verdictOf(page: Page): Promise<Verdict | null> {
   return [...verdicts][0] ?? null;
 }
 
-/** What the messages of all tabs have said. */
+/** The texts of the toasts in all tabs. */
 async function toldTexts(page: Page): Promise<string[]> {
   return await page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]);
 }
 
-/** Messages that do not say how the act ended. */
-const undecided =
-  /^(?:No confirmed result|Saved on this device|Kept on this phone|The server could not be reached)/;
+/** Toasts that do not report an outcome. */
+const undecided = /^(?:No confirmed result|Saved on this device|Kept on this phone|The server could not be reached)/;
 
 function meaningOf(text: string): Verdict | null {
   if (undecided.test(text)) return null;
-  // The screen that sent the act says it as well, in its own words.
-  if (text.startsWith('Discarded') || text.endsWith('Discarded. Nothing was recorded.'))
-    return 'discarded';
+  // The screen that sent the act reports it too, in its own words.
+  if (text.startsWith('Discarded') || text.endsWith('Discarded. Nothing was recorded.')) return 'discarded';
   if (text.startsWith('Error')) throw new Error(`The person was told: ${text}`);
   return 'recorded';
 }
 
-/** The names of the acts in the browser's storage that are not settled. */
+/** The names of the unsettled acts in the browser's storage. */
 async function openRecords(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
-    Object.entries(localStorage).flatMap(([name, text]) =>
-      name.startsWith('act:') ? [String(text)] : [],
-    ),
+    Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith('act:') ? [String(text)] : [])),
   );
 }
 
-/** The network and the page are back once more, and everything that they start has come to an end. */
+/** Fires the events of a returning network and page, and waits until everything that they start has ended. */
 async function expectQuiet(page: Page): Promise<void> {
   await page.evaluate(async () => {
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
-    // A write that these events start has been sent after two frames and a turn of the network.
+    // A write that these events start is sent within two frames and one network round trip.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
   });
@@ -298,13 +282,11 @@ async function expectQuiet(page: Page): Promise<void> {
 
 async function recordedOf(who: Who, keys: ReadonlySet<string>): Promise<number> {
   const api = await club.api(who);
-  const states = await Promise.all(
-    [...keys].map((key) => api.get<{ state: string }>(`/api/acts/${key}`)),
-  );
+  const states = await Promise.all([...keys].map((key) => api.get<{ state: string }>(`/api/acts/${key}`)));
   return states.filter(({ state }) => state === 'recorded').length;
 }
 
-/** The acts of a person, by the audit trail. */
+/** The acts of a person in the audit trail. */
 async function trail(who: Who): Promise<AuditLine[]> {
   const owner = await club.api('owner');
   const lines = await owner.get<AuditLine[]>('/api/audit?limit=100');

@@ -7,7 +7,7 @@ import { button, filesKept, gone, see } from './harness/pages';
 const club = openClub();
 
 test.each(['light', 'dark'] as const)('four tabs, %s', async (theme) => {
-  // All of it at once: what has scrolled under the bar of the tabs would be no target.
+  // The whole page at once: an element scrolled under the tab bar would not count as a target.
   const page = await club.visit('/mobile', {
     as: 'floor',
     width: 390,
@@ -25,7 +25,7 @@ test.each(['light', 'dark'] as const)('four tabs, %s', async (theme) => {
     await see(page.getByText(shows).first());
     expect(await violations(page, undefined, theme)).toEqual([]);
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll('.mf-list button')]
+      [...document.querySelectorAll('#content :is(li, section > div) button')]
         .filter((each) => each.getBoundingClientRect().height < 56)
         .map((each) => each.textContent),
     );
@@ -33,12 +33,12 @@ test.each(['light', 'dark'] as const)('four tabs, %s', async (theme) => {
   }
 });
 
-test('without a network it starts with what it knew, and what was done arrives afterwards', async () => {
+test('without a network it starts from the offline copy, and its acts arrive afterwards', async () => {
   const page = await club.visit('/mobile/tables', { as: 'floor', width: 390, touch: true });
-  club.expectErrors(page, /Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket/);
+  club.expectOutage(page);
   const row = page.getByRole('listitem').filter({ hasText: 'Table 5' });
   await see(row.getByText('7 of 9'));
-  // The worker has everything, and the last answers are kept.
+  // The worker has stored all files, and the last answers are stored.
   await filesKept(page, 'mobile');
   await page.waitForFunction(() =>
     Object.keys(localStorage).some((name) => name.startsWith('last_known:/api/tables/')),

@@ -1,24 +1,18 @@
-// A game night on two phones and a third that watches, each with a storage of its own, against the real server. What a phone
-// does there is what its browser runs; the network between them loses what it likes.
+// A home game on two phones and a third that watches, each with its own storage, against the real server. The phones
+// run the browser's code; the network between them loses calls at random.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { HttpError } from '@/api/client/errors';
-import { ledgerOf, partiesOf } from '@/domain/night/ledger';
-import { randomOf } from '@/domain/night/random-night';
-import { settle } from '@/domain/night/settle';
+import { ledgerOf, partiesOf } from '@/go/engine/night/ledger';
+import { randomOf } from '@/test/go/night/random-night';
+import { settle } from '@/go/engine/night/settle';
 import { toWire } from '@/domain/money';
-import { actsOf } from '@/features/home-night/acts';
-import { createNight } from '@/features/home-night/calls';
-import { read } from '@/features/home-night/fake-server';
-import { longNight } from '@/features/home-night/long-night';
-import { Phone } from '@/features/home-night/phone';
-import {
-  type NightServer,
-  readGame,
-  readPage,
-  readPen,
-  readPush,
-} from '@/features/home-night/server';
+import { actsOf } from '@/go/log/acts';
+import { createNight } from '@/go/log/calls';
+import { read } from '@/test/go/log/fake-server';
+import { longNight } from '@/test/go/log/long-night';
+import { Phone } from '@/test/go/log/phone';
+import { type NightServer, readGame, readPage, readLease, readPush } from '@/go/log/server';
 import { openClub } from './harness/club';
 
 const club = openClub();
@@ -50,15 +44,15 @@ function serverOf(origin: string, token: string): NightServer {
     end: async (id, key) => readGame(await send(`/${id}/end`, {}, key)),
     log: async (id, after) => readPage(await send(`/${id}/log?after=${after}`)),
     push: async (id, body) => readPush(await send(`/${id}/log`, body)),
-    takePen: async (id, body) => {
-      const pen = readPen(await send(`/${id}/pen`, body));
+    takeLease: async (id, body) => {
+      const pen = readLease(await send(`/${id}/pen`, body));
       if (!pen) throw new Error('no pen');
       return pen;
     },
   };
 }
 
-/** What the server says of a game that is over. */
+/** The server's result of a finished game. */
 interface Ended {
   status: string;
   hands: number;

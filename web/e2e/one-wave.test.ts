@@ -1,5 +1,5 @@
-// The first visit to a screen: the page that the server sends for its address names every file of the first screen, and its first
-// lists are read once, while the scripts are on their way.
+// The first visit to a screen: the page that the server sends for its address names every file of the first screen, and
+// its first lists are fetched once, while the scripts are loading.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lodge } from './harness/api';
@@ -30,36 +30,39 @@ async function pageAt(address: string): Promise<string> {
 }
 
 test.each([
-  ['/', 'console/pages/dashboard'],
-  ['/floor-manager', 'console/pages/floor-manager'],
-  ['/tables/table_4', 'console/pages/table-view'],
-  ['/tournaments/t_1', 'console/pages/tournament'],
-  ['/tournaments/seasons', 'console/pages/seasons'],
-  ['/settings/users', 'console/pages/settings'],
-  ['/mobile/tables', 'kiosk/mobile/mobile-page'],
-  ['/dealer/table_4', 'kiosk/dealer/dealer-page'],
-  ['/pit-boss/room_lodge_poker', 'kiosk/pit-boss/pit-boss-page'],
-  ['/pitboss-go/statistics', 'companion/mount'],
+  ['/', 'room/console/pages/dashboard'],
+  ['/floor-manager', 'room/floor/pages/floor-manager'],
+  ['/tables/table_4', 'room/floor/pages/table-view'],
+  ['/tournaments/t_1', 'room/tournaments/pages/tournament'],
+  ['/tournaments/seasons', 'room/tournaments/pages/seasons'],
+  ['/settings/users', 'room/settings/pages/settings'],
+  ['/mobile/tables', 'room/screens/phone/mobile-page'],
+  ['/dealer/table_4', 'room/screens/dealer/dealer-page'],
+  ['/pit-boss/room_lodge_poker', 'room/screens/pit-boss/pit-boss-page'],
+  ['/pitboss-go', 'app/go/mount'],
+  ['/pitboss-go/statistics', 'go/pages/statistics'],
+  ['/pitboss-go/game/g_1/run', 'go/pages/run'],
+  ['/?landing=true', 'app/landing/mount'],
+  ['/?admin=true', 'app/admin/mount'],
 ])('the page at %s names every file of its first screen', async (address, module) => {
   const page = await pageAt(address);
-  const files = needed(`src/surfaces/${module}.tsx`);
+  const files = needed(`src/${module}.tsx`);
   expect([...files].filter((file) => !page.includes(`"/${file}"`))).toEqual([]);
 });
 
 test('a page without a screen of its own names no screen', async () => {
-  const page = await pageAt('/?admin=true');
-  expect(page).toBe(await pageAt('/nowhere'));
-  expect(page).not.toContain(manifest['src/surfaces/console/mount.tsx']?.file);
+  const page = await pageAt('/nowhere');
+  expect(page).not.toContain(manifest['src/app/console/mount.tsx']?.file);
 });
 
-test('nothing is loaded twice, and the first lists are asked for before the app runs', async () => {
+test('nothing is loaded twice, and the first lists are fetched before the app runs', async () => {
   const asked: string[] = [];
   const page = await club.visit('/floor-manager', {
     as: 'floor',
     before: async (fresh) => {
       await fresh.evaluate((room) => localStorage.setItem('active_room:seen', room), lodge);
-      // The scripts of the app wait until the lists are on their way.
-      await fresh.route('**/assets/index-*.js', async (route) => {
+      // The scripts of the app wait until the requests for the lists are in flight.
+      await fresh.route('**/assets/vendor-*.js', async (route) => {
         await expect.poll(() => asked).toContain(`/api/waitlist/${lodge}`);
         await route.continue();
       });

@@ -24,17 +24,14 @@ test('a player is found by name, opened, and the way back leads to the search', 
 test('all rows of a list leave as CSV', async () => {
   const page = await club.visit('/players?list=all', { as: 'floor' });
   await see(page.getByRole('table'));
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Export CSV').click(),
-  ]);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
   expect(file.suggestedFilename()).toMatch(/^players-all-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await text(await file.createReadStream())).split('\r\n');
-  // More than a page of the screen.
+  // More rows than one page.
   expect(lines.length).toBeGreaterThan(100);
 });
 
-test('a new player; his number is taken by nobody else', async () => {
+test('a new player, whose phone number cannot be used twice', async () => {
   const page = await club.visit('/players', { as: 'office' });
   await see(page.getByRole('table'));
   const add = async (name: string) => {
@@ -55,7 +52,7 @@ test('a new player; his number is taken by nobody else', async () => {
   await see(heading(page, 'Quincy Adler'));
 });
 
-test('who is barred is refused until that is lifted', async () => {
+test('a barred player is refused until the bar is lifted', async () => {
   const page = await club.visit('/players/player_trent_abbott', { as: 'floor' });
   await button(page, 'Bar Player').click();
   const form = dialog(page, 'Bar Trent Abbott?');
@@ -75,24 +72,35 @@ test('an unknown player', async () => {
   await see(heading(page, 'Player not found'));
 });
 
-test('sessions: the moves that are allowed, and what a check-out frees', async () => {
+test('sessions on an upright tablet: the acts of each row are in view', async () => {
+  const page = await club.visit('/player-sessions', { as: 'floor', width: 768 });
+  const act = button(page, 'Check Out, Naomi Clarke');
+  await see(act);
+  await expect.poll(async () => ((await act.boundingBox())?.x ?? 768) < 700).toBe(true);
+});
+
+test('sessions: the allowed changes, and the seat that a check-out frees', async () => {
   const page = await club.visit('/player-sessions', { as: 'floor' });
   await see(heading(page, 'Player Sessions'));
   const acts = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   await see(button(acts('Naomi Clarke'), 'Start Playing, Naomi Clarke'));
-  await see(acts('Naomi Clarke').getByText(/^Owes \$/));
-  // Who begins to play stands at the end of those who do, on another page: found by name he stays in sight.
+  await see(
+    acts('Naomi Clarke')
+      .getByText(/^Owes \$/)
+      .last(),
+  );
+  // A player who starts to play moves to the end of the list, on another page; a search by name keeps the row visible.
   await page.getByRole('searchbox', { name: 'Search sessions' }).fill('tran');
   await gone(page.getByRole('link', { name: 'Naomi Clarke' }));
   await button(page, 'Start Playing, Wes Tran').click();
   await seeToast(page, 'Session status updated');
-  await see(button(page, 'Set Waiting, Wes Tran'));
+  await see(button(page, 'Move to Waiting, Wes Tran'));
 
   await page.getByRole('searchbox', { name: 'Search sessions' }).fill('birch');
   await button(page, 'Check Out, Aaron Birch').click();
   const ask = page.getByRole('alertdialog', { name: 'Check out Aaron Birch?' });
   await see(ask.getByText(/is freed/));
-  await see(ask.getByText(/as it stands now/));
+  await see(ask.getByText(/payable at the cage/));
   await button(ask, 'Check Out').click();
   await seeToast(page, 'Player checked out successfully');
   await see(page.getByText('No actions'));

@@ -1,4 +1,4 @@
-// What Priority Actions proposes on the floor and on the phone is done when it is pressed right after it is shown.
+// A proposal of Priority Actions, on the floor and on the phone, succeeds when it is pressed right after it is shown.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openClub } from './harness/club';
@@ -10,7 +10,7 @@ function priority(page: Page): Locator {
   return page.getByRole('region', { name: 'Priority Actions' });
 }
 
-/** Fills in what a proposal leaves to the person in front of the player: the buy-in, and a reason where one is asked for. */
+/** Fills in the fields that a proposal leaves to the staff: the buy-in, and a reason where one is required. */
 async function sitDown(page: Page): Promise<void> {
   const form = dialog(page, 'Seat Player');
   const buyIn = form.getByRole('textbox', { name: /^Buy-in amount/ });
@@ -49,8 +49,7 @@ test('every proposal of the console is accepted when it is pressed at once', asy
   await gone(breakUp);
   await gone(button(priority(page), /^Break: Table 8/));
 
-  for (const title of before)
-    if (!/Marcus|Table 11/.test(title ?? '')) expect(await titles()).not.toContain(title);
+  for (const title of before) if (!/Marcus|Table 11/.test(title ?? '')) expect(await titles()).not.toContain(title);
   expect(
     await toastList(page)
       .getByText(/^Failed|^Error/)

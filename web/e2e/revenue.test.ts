@@ -1,4 +1,4 @@
-// The revenue dashboard, reports, drawings, and the door before a seat.
+// The revenue dashboard, reports, drawings, and the door's checks before a seat.
 import { text as textOf } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openClub } from './harness/club';
@@ -56,7 +56,7 @@ test('a drawing has its winners and can be repeated', async () => {
   await see(form.getByText(/Perm\(3\)/));
 });
 
-test('who is barred is not seated, who is no member only with a reason', async () => {
+test('a barred player is not seated, a player without a membership only with a reason', async () => {
   const api = await club.api();
   const stopped = await api.player('Bo Stopped');
   await api.post(`/api/players/${stopped.id}/bar`, { reason: 'Threw a chair' });
@@ -77,14 +77,14 @@ test('who is barred is not seated, who is no member only with a reason', async (
   await form.getByLabel(/^Buy-in amount/).fill('500');
   await form.getByLabel('Sell these chips now').check();
   await button(form, 'Seat Nora Quist').click();
-  await see(form.getByText('Say why an exception is made'));
-  await form.getByLabel(/^Why an exception is made/).fill('Buys one at the break');
+  await see(form.getByText('Enter a reason'));
+  await form.getByLabel(/^Override reason/).fill('Buys one at the break');
   await button(form, 'Seat Nora Quist').click();
   await seeToast(page, 'Player seated successfully');
   await see(page.getByText(/without a membership: Buys one at the break/));
 });
 
-test('the front office learns who may see the revenue', async () => {
+test('the front office sees which roles may see the revenue', async () => {
   const page = await club.visit('/revenue', { as: 'office' });
   await see(page.getByText('Texas Revenue Dashboard is not part of your role'));
 });

@@ -5,17 +5,14 @@ import { button, dialog, heading, navigation, see } from './harness/pages';
 
 const club = openClub();
 
-/** The words on everything that acts in the page, apart from what only shows more of it. */
+/** The labels of all controls in the page that act, without those that only show more of it. */
 async function acts(page: Page): Promise<string[]> {
   const names = await page
     .getByRole('main')
     .getByRole('button', { disabled: false })
-    .evaluateAll((buttons) =>
-      buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
-    );
+    .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
   return names.filter(
-    (name) =>
-      !/^(How .* is counted|Show more|History|Generate Report|Dealer Interface.*)$/.test(name),
+    (name) => !/^(How .* is counted|Show more|History|Generate Report|Dealer Interface.*)$/.test(name),
   );
 }
 
@@ -25,13 +22,13 @@ const screens = [
   { address: '/floor-manager', title: 'Floor Manager' },
 ];
 
-// A dealer reads a player's first name and initial.
+// A dealer sees a player's first name and initial.
 test.each([
   ['dealer', 'Grant L.'],
   ['executive', 'Grant Liu'],
 ] as const)('%s: reads the floor and finds nothing to press', async (who, player) => {
   const page = await club.visit('/cash-games', { as: who });
-  // The dashboard is not where a dealer lands.
+  // A dealer does not land on the dashboard.
   for (const { address, title } of who === 'dealer' ? screens.slice(1) : screens) {
     await page.goto(address);
     await see(heading(page, title));
@@ -46,11 +43,10 @@ test('an executive looks at a table and changes nothing', async () => {
   expect(await acts(page)).toEqual([]);
 });
 
-test('a dealer enters the pot and marks who is away, and unseats nobody', async () => {
+test('a dealer enters the pot and marks players away, but cannot unseat any', async () => {
   const page = await club.visit('/tables/table_5', { as: 'dealer' });
   await see(button(page, /enter the pot/));
-  for (const name of ['End Game', 'Call Next', 'Table Break'])
-    expect(await button(page, name).count()).toBe(0);
+  for (const name of ['End Game', 'Call Next', 'Pause Time']) expect(await button(page, name).count()).toBe(0);
   await button(page, /^Seat 2 Alicia F\./).click();
   const seat = page.getByRole('dialog');
   await see(button(seat, 'Mark Away'));

@@ -1,34 +1,27 @@
-// Every screen and every layer that opens on one: axe looks at them, and pictures are taken of them.
+// Every screen and every layer that opens on one, for the axe tests and the screenshots.
 import type { Page } from 'playwright-core';
 import type { Who } from './harness/api';
 import type { VisitOptions } from './harness/club';
-import { button, tableMenu } from './harness/pages';
+import { button, see, tableMenu } from './harness/pages';
 
 export interface Screen {
   address: string;
   title: string | RegExp;
   as?: Who;
-  /** Something that comes last. */
+  /** An element that appears last. */
   shows?: string | RegExp;
-  /** The companion has the same path: this one was led to by the shell. */
+  /** The companion has the same path: the shell led to this one. */
   inShell?: true;
 }
 
-/** How a screen is visited. */
-export function visitOf({
-  as,
-  inShell,
-}: {
-  as: Who | undefined;
-  inShell: true | undefined;
-}): VisitOptions {
+/** The options of a visit to a screen. */
+export function visitOf({ as, inShell }: { as: Who | undefined; inShell: true | undefined }): VisitOptions {
   return {
     ...(as === undefined ? {} : { as }),
     ...(inShell === undefined
       ? {}
       : {
-          before: (page) =>
-            page.addInitScript(() => window.history.replaceState({ shell: true }, '')),
+          before: (page) => page.addInitScript(() => window.history.replaceState({ shell: true }, '')),
         }),
   };
 }
@@ -59,7 +52,7 @@ export const screens: Screen[] = [
     shows: 'Last level ends',
   },
   { address: '/clock/tournament_tonight', title: 'Daily Deepstack', as: 'floor', shows: '1st' },
-  { address: '/tables/table_9', title: 'Table 9', as: 'floor', shows: 'Nobody has to move.' },
+  { address: '/tables/table_9', title: 'Table 9', as: 'floor', shows: 'No moves needed.' },
   { address: '/tables/table_5', title: 'Table 5', as: 'floor', shows: 'Alicia F.' },
   { address: '/tables/table_12', title: 'Table 12', as: 'floor', shows: 'Waiting for Players' },
   { address: '/tables/table_5', title: 'Table 5', as: 'executive', shows: 'Alicia F.' },
@@ -83,7 +76,7 @@ export const screens: Screen[] = [
     address: '/analytics?tab=real-time',
     title: 'Analytics',
     as: 'floor',
-    shows: 'The same in numbers',
+    shows: 'View as table',
   },
   { address: '/analytics?tab=seating', title: 'Analytics', as: 'floor', shows: 'Hector Salinas' },
   {
@@ -140,7 +133,7 @@ export const screens: Screen[] = [
   { address: '/?admin=true', title: /.+/ },
   { address: '/mobile', title: /^Home/, as: 'floor', shows: 'Priority Actions' },
   { address: '/dealer/table_7', title: 'Table 7', as: 'dealer', shows: /^Seat change: / },
-  { address: '/dealer/table_9', title: 'Table 9', as: 'dealer', shows: 'Nobody has to move' },
+  { address: '/dealer/table_9', title: 'Table 9', as: 'dealer', shows: 'No moves needed' },
   {
     address: '/roaming-manager/room_lodge_poker?rooms=all',
     title: 'Executive Dashboard',
@@ -150,7 +143,7 @@ export const screens: Screen[] = [
   { address: '/__kit', title: /.+/ },
 ];
 
-/** What is pressed until it is open. */
+/** The presses that open a layer. */
 type Steps = (page: Page) => Promise<unknown>;
 
 const press =
@@ -177,10 +170,7 @@ type Layer = [name: string, steps: Steps];
 const floor: Layer[] = [
   ['Add Player', press('Add Player')],
   ['Add Player, nothing filled in', then(press('Add Player'), submit('Add Player'))],
-  [
-    'the player picker',
-    then(press('Add Player'), (page) => page.getByRole('combobox', { name: 'Player' }).click()),
-  ],
+  ['the player picker', then(press('Add Player'), (page) => page.getByRole('combobox', { name: 'Player' }).click())],
   ['Seat Player, who', press('Seat Player')],
   ['Seat Player, where', press('Seat Joanna Pike')],
   ['Seat Player, nothing filled in', then(press('Seat Joanna Pike'), submit('Seat Player'))],
@@ -195,10 +185,19 @@ const floor: Layer[] = [
   ['a player’s menu', press('More for Joanna Pike')],
   ['the room list', press(/^Active Room/)],
   ['the shortcuts', (page) => page.keyboard.press('?')],
+  ['the command palette', (page) => page.keyboard.press('Control+k')],
+  [
+    'the command palette, nothing found',
+    then(
+      (page) => page.keyboard.press('Control+k'),
+      (page) => page.getByRole('combobox', { name: /^Search or type/ }).fill('xochitl'),
+      (page) => see(page.getByText('Nothing matches “xochitl”')),
+    ),
+  ],
 ];
 
 const table: Layer[] = [
-  // First, while it is held.
+  // This layer comes first because the hold on the seat expires.
   ['a held seat', press(/^Seat 4 Ray/)],
   ['an open seat', press(/^Seat 7 Open/)],
   ['a taken seat', press(/^Seat 2 Alicia/)],
@@ -207,7 +206,7 @@ const table: Layer[] = [
   ['Move', then(press(/^Seat 2 Alicia/), press('Move'))],
   ['Edit Chips', then(press(/^Seat 2 Alicia/), press('Edit Chips'))],
   ['Enter Pot', press(/enter the pot/)],
-  ['Table Break', press('Table Break')],
+  ['Pause Time', press('Pause Time')],
   ['End Game', press('End Game')],
 ];
 
@@ -217,7 +216,7 @@ const games: Layer[] = [
   ['History', press('History')],
 ];
 
-/** By the screen they open on; `ready` is there when the screen is. */
+/** By the screen they open on; `ready` is visible when the screen has loaded. */
 export const layers: { address: string; ready: string | RegExp; opens: Layer[] }[] = [
   { address: '/floor-manager', ready: 'Seat Joanna Pike', opens: floor },
   { address: '/tables/table_5', ready: /^Seat 7 Open/, opens: table },

@@ -1,4 +1,4 @@
-// A seated player who waits for another game moves to it: the chips and the rental go along, and the list ends.
+// A seated player who waits for another game moves to it: the chips and the rental go along, and the list entry ends.
 import { expect, test } from 'vitest';
 import { openClub } from './harness/club';
 import { button, dialog, gone, see, seeToast, tableCard } from './harness/pages';

@@ -1,5 +1,5 @@
-// The one service worker: every screen that was opened once opens without a network, a new build is taken over whole, and no answer
-// of the server is ever stored.
+// The service worker: every screen that was opened once opens without a network, a new build takes over completely, and
+// no answer of the server is ever stored.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,16 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { assetNames, otherBuild } from './harness/builds';
 import { openClub } from './harness/club';
 import { CutProxy } from './harness/cut-proxy';
-import {
-  button,
-  dialog,
-  filesKept,
-  gone,
-  heading,
-  navigation,
-  see,
-  seeToast,
-} from './harness/pages';
+import { button, dialog, filesKept, gone, heading, navigation, see, seeToast } from './harness/pages';
 
 const club = openClub();
 const folder = mkdtempSync(path.join(tmpdir(), 'pitboss-builds-'));
@@ -39,11 +30,9 @@ async function deployOther() {
   await club.startServer(otherBuild(folder));
 }
 
-const network = /Failed to load resource|ERR_|WebSocket|fetching the script|could not be loaded/;
-
 async function visit(address: string, as: 'floor' | 'dealer' | 'host' | 'owner' = 'floor') {
   const page = await club.visit(address, { as, worker: true });
-  club.expectErrors(page, network);
+  club.expectOutage(page);
   return page;
 }
 
@@ -57,13 +46,13 @@ function loaded(page: Page): Promise<string[]> {
   );
 }
 
-/** Of which build the files are that a page has loaded: start.js is the same in both. */
+/** The build of the files that a page has loaded: start.js is the same in both. */
 async function buildsOf(page: Page): Promise<string[]> {
   const names = (await loaded(page)).filter((name) => !name.startsWith('start-'));
   return [...new Set(names.map((name) => (assetNames.has(name) ? 'this' : 'other')))];
 }
 
-/** Everything in Cache Storage. */
+/** The whole content of Cache Storage. */
 function stored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -80,7 +69,7 @@ function scopes(page: Page): Promise<string[]> {
   );
 }
 
-/** The screens that start from the device show what they knew last, which they write down from time to time. */
+/** The screens that start from the device show an offline copy, which they write from time to time. */
 async function answersKept(page: Page, group: string) {
   if (!['mobile', 'dealer', 'pitboss-go'].includes(group)) return;
   await page.waitForFunction(() =>
@@ -88,7 +77,7 @@ async function answersKept(page: Page, group: string) {
   );
 }
 
-/** Opens an address that has been opened before, while the server is away. Every file comes from the device. */
+/** Opens a previously opened address while the server is away. Every file comes from the device. */
 async function openAgain(page: Page, address: string) {
   const missing: string[] = [];
   page.on('requestfailed', (request) => {
@@ -110,21 +99,18 @@ test.each([
   ['/mobile/waitlist', 'floor', 'mobile', /^Offline since/],
   ['/dealer/table_4', 'dealer', 'dealer', /^Offline since/],
   ['/pitboss-go/statistics', 'host', 'pitboss-go', /^Offline since/],
-] as const)(
-  'the second visit to %s starts without the server',
-  async (address, as, group, text) => {
-    const page = await visit(address, as);
-    await filesKept(page, group);
-    await answersKept(page, group);
-    await club.stopServer();
-    try {
-      await openAgain(page, address);
-      await see(page.getByText(text).first());
-    } finally {
-      await club.startServer();
-    }
-  },
-);
+] as const)('the second visit to %s starts without the server', async (address, as, group, text) => {
+  const page = await visit(address, as);
+  await filesKept(page, group);
+  await answersKept(page, group);
+  await club.stopServer();
+  try {
+    await openAgain(page, address);
+    await see(page.getByText(text).first());
+  } finally {
+    await club.startServer();
+  }
+});
 
 test('a page of the console comes back with the server', async () => {
   const page = await visit('/');
@@ -143,7 +129,7 @@ test('a server that says nothing for two seconds is not waited for', async () =>
   try {
     const { token } = await club.api('floor');
     const page = await club.visit(`${proxy.origin}/mark.svg`, { worker: true });
-    club.expectErrors(page, network);
+    club.expectOutage(page);
     await page.evaluate((text) => localStorage.setItem('auth_token', text), token);
     await page.goto(`${proxy.origin}/`);
     await filesKept(page, 'console');
@@ -170,7 +156,7 @@ test('the phone takes a new build over whole, when its person says so', async ()
   await expect.poll(() => buildsOf(page).catch(() => [])).toEqual(['other']);
   await see(page.getByText('Table 5', { exact: true }));
 
-  // Nothing of the new build is missing, though the server is gone right away.
+  // No file of the new build is missing, though the server stops at once.
   await answersKept(page, 'mobile');
   await club.stopServer();
   await openAgain(page, '/mobile/profile');
@@ -179,7 +165,7 @@ test('the phone takes a new build over whole, when its person says so', async ()
   await club.startServer(otherBuild(folder));
 });
 
-test('two tabs of two builds: the old one goes on, and keeps what was typed', async () => {
+test('two tabs of two builds: the old one continues and keeps its typed text', async () => {
   const old = await visit('/players');
   await filesKept(old, 'console');
   await old.reload();
@@ -191,7 +177,7 @@ test('two tabs of two builds: the old one goes on, and keeps what was typed', as
   const fresh = await old.context().newPage();
   await fresh.goto('/players');
   await see(heading(fresh, 'Players Database'));
-  // The worker of the new build has taken over, without a question in the tab that is new already.
+  // The worker of the new build has taken over, without a question in the tab that has the new build already.
   await expect.poll(() => activeBuild(fresh)).toBe('other');
   expect(await fresh.getByText('A new version is ready').count()).toBe(0);
   expect(await buildsOf(fresh)).toEqual(['other']);
@@ -199,7 +185,7 @@ test('two tabs of two builds: the old one goes on, and keeps what was typed', as
   await old.bringToFront();
   await seeToast(old, 'A new version is ready');
   expect(await name.inputValue()).toBe('Wanda Brisk');
-  // A part that it has never asked for comes from its own build, which the server has no more.
+  // A part that the page loads for the first time comes from its own build, which the server no longer has.
   await button(dialog(old, 'Add Player'), 'Cancel').click();
   await gone(dialog(old, 'Add Player'));
   await old.keyboard.press('?');
@@ -213,8 +199,8 @@ test('two tabs of two builds: the old one goes on, and keeps what was typed', as
 });
 
 /**
- * The build of the worker that took over last, as it wrote down. The worker itself is not asked: one that is asked all the time
- * is never idle, and Chromium lets it go on for five minutes.
+ * The build of the worker that took over last, from its storage. The worker itself is not queried: constant messages
+ * would keep it busy, and Chromium lets a busy worker run for five minutes.
  */
 async function activeBuild(page: Page): Promise<string> {
   const files = await page.evaluate(async () => {
@@ -224,7 +210,7 @@ async function activeBuild(page: Page): Promise<string> {
   return files.some((file) => assetNames.has(file.replace('/assets/', ''))) ? 'this' : 'other';
 }
 
-test('nothing of the server is stored, whoever signs in', async () => {
+test('no answer of the server is stored, for any role', async () => {
   const page = await visit('/floor-manager');
   await filesKept(page, 'console');
   for (const address of ['/players', '/front-office?tab=cage', '/mobile', '/analytics']) {
@@ -249,12 +235,12 @@ test.each(['/?admin=true', '/?landing=true'])('%s has no worker', async (address
   const page = await club.visit(address, { worker: true });
   await see(page.getByRole('heading').first());
   await page.waitForLoadState('networkidle');
-  // The part that registers it is not even loaded.
+  // The code that registers the worker is not even loaded.
   expect((await loaded(page)).filter((name) => name.startsWith('install-'))).toEqual([]);
   expect(await scopes(page)).toEqual([]);
 });
 
-// The release before this one had a worker of its own for each installed screen. This is what was left of it on a phone.
+// The release before this one had a worker for each installed screen. This is the state that it left on a phone.
 const oldWorker = `
   const CACHE = 'pitboss ' + self.registration.scope + ' 0123456789abcdef';
   self.addEventListener('install', (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(['/old.html']))));
@@ -300,7 +286,7 @@ test.each([
     await new Promise((resolve) => old.close(resolve));
     await club.startServer();
   }
-  // The old page still comes from the old worker, and offers the new build as it always did.
+  // The old page still comes from the old worker, and offers the new build as before.
   await page.goto(scope);
   await see(page.getByText('The old release'));
   await page.evaluate(async (where) => {
@@ -319,15 +305,12 @@ test.each([
     next?.postMessage('take-over');
     await taken;
   }, scope);
-  // From here on the screen starts without a network, also before the one worker has everything.
+  // From now on the screen starts without a network, even before the new worker has stored every file.
   await page.reload();
   await page.waitForFunction(() => document.querySelector('#root > *') !== null);
   await filesKept(page, scope.slice(1));
   await expect.poll(() => scopes(page)).toEqual(['/']);
-  expect((await page.evaluate(() => caches.keys())).toSorted()).toEqual([
-    'pitboss-base',
-    'pitboss-screens',
-  ]);
+  expect((await page.evaluate(() => caches.keys())).toSorted()).toEqual(['pitboss-base', 'pitboss-screens']);
   await answersKept(page, scope.slice(1));
   await club.stopServer();
   try {

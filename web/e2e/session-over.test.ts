@@ -1,4 +1,5 @@
-// A session ends in the middle of the work, and people share a browser: whose page it is, and what is left of it.
+// A session ends in the middle of the work, and several people share a browser: the page belongs to one of them and
+// protects that person's data.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Api, staff } from './harness/api';
@@ -15,11 +16,11 @@ test('the session ends in a half-typed form: the same person goes on with it', a
   const layer = await seeLayer(page);
   expect(await violations(page, 'dialog[open]')).toEqual([]);
 
-  // The rest of the document is inert: it is neither pressed nor read, and the layer stays.
+  // The rest of the document is inert: it can neither be pressed nor read, and the layer stays.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await see(layer);
-  expect(await layer.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(staff.floor.email);
+  expect(await layer.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(staff.floor.email);
   const password = layer.getByLabel('Password', { exact: true });
   await expect.poll(() => password.evaluate((el) => el === document.activeElement)).toBe(true);
 
@@ -44,7 +45,7 @@ test('another person signs in after the session has ended: nothing of the form i
   await typePlayer(page, 'Petra Lindqvist');
   await api.post('/api/auth/logout');
   const layer = await seeLayer(page);
-  await layer.getByRole('textbox', { name: 'E-mail' }).fill(staff.owner.email);
+  await layer.getByRole('textbox', { name: 'Email' }).fill(staff.owner.email);
   await layer.getByLabel('Password', { exact: true }).fill(staff.owner.password);
   await Promise.all([page.waitForEvent('load'), button(layer, 'Sign In').click()]);
   await see(navigation(page).getByText('Ruth Callahan'));
@@ -71,13 +72,13 @@ test('another person signs in in another tab: this tab can only be loaded again'
 
 test('the same person signs in in another tab: this one goes on', async () => {
   const { page } = await signIn('/players', 'floor');
-  const form = await typePlayer(page, 'Wanda Brisk');
+  const form = await typePlayer(page, 'Wilma Brandt');
   const other = await page.context().newPage();
   await other.goto('/');
   await see(navigation(other));
   await signInHere(other, 'floor');
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-  expect(await nameIn(form).inputValue()).toBe('Wanda Brisk');
+  expect(await nameIn(form).inputValue()).toBe('Wilma Brandt');
   await button(form, 'Add Player').click();
   await gone(form);
 });
@@ -101,12 +102,12 @@ async function signIn(address: string, who: 'floor' | 'owner' | 'dealer') {
   await page.context().addCookies([{ name: 'pitboss_staff', value: token, url: club.origin }]);
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
   await page.goto(address);
-  // Reads that are under way when the session ends.
+  // Requests that are in flight when the session ends.
   club.expectErrors(page, /401/);
   return { page, api: new Api(club.origin, token) };
 }
 
-/** What a sign-in in this tab leaves in the browser that the tabs share. */
+/** Signs in as this tab would, into the storage that all tabs share. */
 async function signInHere(page: Page, who: 'floor' | 'owner') {
   await page.evaluate(async (body) => {
     const answer = await fetch('/api/auth/login', {
@@ -144,9 +145,7 @@ async function expectNothingOf(page: Page, text: string) {
       field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '',
     );
     const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify(storage));
-    return [document.documentElement.outerHTML, ...values, ...stored].some((part) =>
-      part.includes(sought),
-    );
+    return [document.documentElement.outerHTML, ...values, ...stored].some((part) => part.includes(sought));
   }, text);
   expect(found).toBe(false);
 }

@@ -43,7 +43,7 @@ test('Ctrl+B and Cmd+B fold the sidebar; a cookie keeps it for seven days', asyn
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(6.99);
   expect(days).toBeLessThanOrEqual(7);
-  // Folded, an entry still has its name.
+  // An entry of the collapsed sidebar still has its name.
   await see(navigation(page).getByRole('link', { name: 'Cash Games' }));
 
   await page.reload();
@@ -60,7 +60,7 @@ test('a tooltip comes after 700 ms', async () => {
     before: (fresh) => fresh.clock.install(),
   });
   await see(heading(page, 'Analytics'));
-  // What shows tips comes after the page: the first one says that it is there.
+  // The code of tooltips loads after the page: the first tooltip shows that it has loaded.
   await navigation(page).getByRole('link', { name: 'Players' }).hover();
   await see(page.getByRole('tooltip', { name: 'Players' }));
   await page.mouse.move(600, 600, { steps: 5 });
@@ -82,9 +82,7 @@ test('one toast at a time, F8 goes to it, and it leaves after five seconds', asy
   expect(await toastList(page).getByRole('listitem').count()).toBe(1);
 
   await page.keyboard.press('F8');
-  await expect
-    .poll(() => toastList(page).evaluate((list) => list.contains(document.activeElement)))
-    .toBe(true);
+  await expect.poll(() => toastList(page).evaluate((list) => list.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await gone(toastList(page).getByRole('listitem'));
@@ -92,7 +90,7 @@ test('one toast at a time, F8 goes to it, and it leaves after five seconds', asy
     .poll(() => button(page, 'Error toast').evaluate((opener) => opener === document.activeElement))
     .toBe(true);
 
-  // From here on time passes only when it is told to: the five seconds are not those of the machine.
+  // From here on the clock is faked: the five seconds do not depend on the machine.
   await page.clock.pauseAt(Date.now() + 600_000);
   await button(page, 'Toast').click();
   await page.mouse.move(5, 5);
@@ -145,9 +143,7 @@ test('letters go to screens, the question mark lists them, and they can be switc
   await page.keyboard.press('g');
   await page.keyboard.press('f');
   await see(heading(page, 'Floor Manager'));
-  await expect
-    .poll(() => heading(page, 'Floor Manager').evaluate((h1) => h1 === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => heading(page, 'Floor Manager').evaluate((h1) => h1 === document.activeElement)).toBe(true);
 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

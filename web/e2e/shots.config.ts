@@ -1,4 +1,5 @@
 import e2e from './vitest.config';
 
-// `npm run shots`: the same program and browser, but for looking at. Not merged: that would keep the tests as well.
+// `npm run shots`: the same program and browser, for screenshots. The configurations are not merged, because that would
+// also include the tests.
 export default { ...e2e, test: { ...e2e.test, include: ['shots.ts', 'landing-shots.ts'] } };

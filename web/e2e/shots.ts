@@ -1,4 +1,4 @@
-// Pictures of every screen and of what opens on it, with the demo's data, for the eye.
+// Screenshots of every screen and its layers, with the demo's data, for visual review.
 // usage: npm run shots [-- -t floor-manager]     They go to web/shots, which is not committed.
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -26,15 +26,12 @@ async function shoot(page: Page, name: string, fullPage: boolean) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test.each(screens)(
-  'screen $address as $as: $title',
-  async ({ address, title, as, shows, inShell }) => {
-    const page = await club.visit(address, visitOf({ as, inShell }));
-    await see(heading(page, title));
-    if (shows !== undefined) await see(page.getByText(shows).first());
-    await shoot(page, `${address === '/' ? 'home' : address} ${as ?? 'nobody'}`, true);
-  },
-);
+test.each(screens)('screen $address as $as: $title', async ({ address, title, as, shows, inShell }) => {
+  const page = await club.visit(address, visitOf({ as, inShell }));
+  await see(heading(page, title));
+  if (shows !== undefined) await see(page.getByText(shows).first());
+  await shoot(page, `${address === '/' ? 'home' : address} ${as ?? 'nobody'}`, true);
+});
 
 for (const { address, ready, opens } of layers) {
   test.each(opens)(`on ${address}: %s`, async (name, steps) => {

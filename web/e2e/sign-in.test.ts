@@ -12,7 +12,7 @@ test('signs in with a demo sign-in from the door', async () => {
   await expect.poll(() => page.title()).toBe('Sign in · Lodge Card Club · PitBoss');
 
   await button(page, 'Use, Floor Manager').click();
-  // The page loads anew a second after it said so.
+  // The page reloads a second after its message.
   await Promise.all([seeToast(page, 'Logged in successfully'), button(page, 'Sign In').click()]);
 
   await see(heading(page, 'Dashboard'));
@@ -22,17 +22,17 @@ test('signs in with a demo sign-in from the door', async () => {
 
 test('signs in by typing, with Enter', async () => {
   const page = await club.visit('/');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(staff.owner.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(staff.owner.email);
   await page.getByLabel('Password', { exact: true }).fill(staff.owner.password);
   await page.keyboard.press('Enter');
   await see(heading(page, 'Dashboard'));
   await see(navigation(page).getByText('Ruth Callahan'));
 });
 
-test('a wrong password says Login Failed and keeps the e-mail', async () => {
+test('a wrong password says Login Failed and keeps the email', async () => {
   const page = await club.visit('/');
   club.expectErrors(page, /401/);
-  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill(staff.floor.email);
   await page.getByLabel('Password', { exact: true }).fill(unheardOf());
   await button(page, 'Sign In').click();
@@ -42,16 +42,16 @@ test('a wrong password says Login Failed and keeps the e-mail', async () => {
   await see(heading(page, 'Sign in to Lodge Card Club'));
 });
 
-test('an empty form says what is missing and goes to the first field', async () => {
+test('an empty form reports missing fields and focuses the first one', async () => {
   const page = await club.visit('/');
   await button(page, 'Sign In').click();
-  await see(page.getByText('E-mail is required'));
+  await see(page.getByText('Email is required'));
   await see(page.getByText('Password is required'));
-  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const email = page.getByRole('textbox', { name: 'Email' });
   await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a tenant that nobody knows gets a page that says so, not a form for a password', async () => {
+test('an unknown tenant gets an error page instead of a password form', async () => {
   const page = await club.visit('/?org=nobody');
   await see(heading(page, 'No card room at this address'));
   await see(page.getByText('nobody.localhost'));
@@ -73,8 +73,8 @@ test('changes the room, and the room stays chosen after a reload', async () => {
 });
 
 test('signs out, and the token is worth nothing afterwards', async () => {
-  const page = await signedInOfHisOwn('/analytics');
-  await see(page.getByRole('link', { name: /^Floor Manager \d/ })); // the last of what the page asks for
+  const page = await signedInAlone('/analytics');
+  await see(page.getByRole('link', { name: /^Floor Manager \d/ })); // the last data that the page fetches
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   await button(page, 'Sign Out').click();
   await see(heading(page, 'Sign in to Lodge Card Club'));
@@ -86,8 +86,9 @@ test('signs out, and the token is worth nothing afterwards', async () => {
 });
 
 test('a session that ends elsewhere asks for a new sign-in above the page', async () => {
-  const page = await signedInOfHisOwn('/floor-manager');
+  const page = await signedInAlone('/floor-manager');
   await see(navigation(page).getByText('Live', { exact: true }));
+  club.expectErrors(page, /401/); // requests that are in flight when the session ends
   const token = (await page.evaluate(() => localStorage.getItem('auth_token'))) ?? '';
   await new Api(club.origin, token).post('/api/auth/logout');
   const layer = page.getByRole('dialog', { name: 'Sign in to continue' });
@@ -97,7 +98,7 @@ test('a session that ends elsewhere asks for a new sign-in above the page', asyn
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('a token that is no good leads to the sign-in, at the address that was asked for', async () => {
+test('an invalid token leads to the sign-in, at the requested address', async () => {
   const page = await club.visit('/');
   await see(heading(page, 'Sign in to Lodge Card Club'));
   club.expectErrors(page, /401/);
@@ -107,7 +108,7 @@ test('a token that is no good leads to the sign-in, at the address that was aske
   expect(new URL(page.url()).pathname).toBe('/tables/table_4');
 });
 
-test('who is signed in comes straight to a deep link', async () => {
+test('a signed-in person goes straight to a deep link', async () => {
   const page = await club.visit('/floor-manager?show=short', { as: 'floor' });
   await see(heading(page, 'Floor Manager'));
   await see(page.getByRole('radio', { name: /^Short/, checked: true }));
@@ -131,7 +132,7 @@ test('an administrator of the platform logs in for a club, says why, and ends it
 });
 
 /** A session that may be ended without disturbing anyone else. */
-async function signedInOfHisOwn(address: string) {
+async function signedInAlone(address: string) {
   const page = await club.visit('/');
   await see(heading(page, 'Sign in to Lodge Card Club'));
   const { token } = await Api.signIn(club.origin, 'floor');

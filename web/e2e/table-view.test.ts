@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { WaitlistEntry } from '@/api/types';
 import { openClub } from './harness/club';
 import { button, dialog, gone, heading, see, seeToast } from './harness/pages';
 
 const club = openClub();
 
-test('shows the table: number, blinds, game, pot, who sits where', async () => {
+test('shows the table: number, blinds, game, pot, seated players', async () => {
   const page = await club.visit('/tables/table_5', { as: 'floor' });
   await see(heading(page, 'Table 5'));
   await see(page.getByText("2/5 NL Hold'em · Blinds $2/$5 · Pot $145"));
@@ -18,7 +19,7 @@ test('shows the table: number, blinds, game, pot, who sits where', async () => {
   await see(page.getByText('Waiting for Players'));
 });
 
-test('an empty seat takes a player and his buy-in', async () => {
+test('an empty seat takes a player and a buy-in', async () => {
   const page = await club.visit('/tables/table_5', { as: 'floor' });
   await button(page, /^Seat 7 Open/).click();
   const form = dialog(page, 'Seat 7');
@@ -30,12 +31,10 @@ test('an empty seat takes a player and his buy-in', async () => {
   await form.getByRole('option', { name: /^Anita Shaw/ }).click();
   await form.getByRole('textbox', { name: 'Buy-in amount' }).fill('600');
   await button(form, 'Seat Anita Shaw').click();
-  // Not the toast: on a busy machine it may be gone before anyone looks.
+  // Not the toast, which may be gone already on a busy machine.
   await gone(form);
   await see(button(page, /^Seat 7 Anita S\./));
-  const seat = (await (await club.api()).seats('table_5')).find(
-    ({ seatNumber }) => seatNumber === 7,
-  );
+  const seat = (await (await club.api()).seats('table_5')).find(({ seatNumber }) => seatNumber === 7);
   expect(seat?.buyInAmount).toBe('600.00');
 });
 
@@ -67,9 +66,7 @@ test('a taken seat asks "Unseat {name}?"', async () => {
 test('the arrows go around the table, and Escape gives the focus back to the seat', async () => {
   const page = await club.visit('/tables/table_4', { as: 'floor' });
   const focused = async (name: RegExp) => {
-    await expect
-      .poll(() => button(page, name).evaluate((seat) => seat === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => button(page, name).evaluate((seat) => seat === document.activeElement)).toBe(true);
   };
   await button(page, /^Seat 1 /).focus();
   await page.keyboard.press('ArrowRight');
@@ -100,8 +97,36 @@ test('End Game confirms, frees all seats and makes the table available', async (
 
 test('an unknown id: "Table not found", with a way back', async () => {
   const page = await club.visit('/tables/of-another-club', { as: 'floor' });
-  club.expectErrors(page, /404.*\/api\/tables\//); // whether it is out of use is asked for
+  club.expectErrors(page, /404.*\/api\/(?:tables|seats)\//); // the page checks whether it is out of use
   await see(heading(page, 'Table not found'));
   await page.getByRole('main').getByRole('link', { name: 'Go to Floor Manager' }).click();
   await see(heading(page, 'Floor Manager'));
+});
+
+test.each([1180, 1440])('at %i the list says in full why a player lost the place', async (width) => {
+  const page = await club.visit('/tables/table_5', {
+    as: 'floor',
+    width,
+    // A hold that has run out.
+    before: (window) =>
+      window.route('**/api/waitlist/room_lodge_poker*', async (route) => {
+        const answer = await route.fetch();
+        const entries = (await answer.json()) as WaitlistEntry[];
+        for (const entry of entries)
+          if (entry.player.name === 'Omar Haddad') entry.reason = 'Missed a call at 10:47 PM';
+        await route.fulfill({ response: answer, json: entries });
+      }),
+  });
+  const reason = page.getByText(/Missed a call at \d/);
+  await see(reason);
+  const isCut = await reason.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const { right } = words.getBoundingClientRect();
+    let box: Element | null = element;
+    for (; box !== null && box.tagName !== 'LI'; box = box.parentElement)
+      if (right > box.getBoundingClientRect().right + 0.5) return true;
+    return false;
+  });
+  expect(isCut).toBe(false);
 });

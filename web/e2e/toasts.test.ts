@@ -1,4 +1,4 @@
-// A toast stands where it covers no primary button, no tab and no bar, on every kind of screen and at every width.
+// A toast covers no primary button, no tab and no bar, on every kind of screen and at every width.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Who } from './harness/api';
@@ -13,7 +13,7 @@ const sizes = [
   [1440, 900],
 ] as const;
 
-/** The page finds a newer build on the server as soon as its socket is open, and says so for a minute. */
+/** The page detects a newer build as soon as its socket is open, and shows a toast for a minute. */
 async function withToast(address: string, as: Who): Promise<Page> {
   return await club.visit(address, {
     as,
@@ -26,7 +26,7 @@ async function withToast(address: string, as: Who): Promise<Page> {
   });
 }
 
-/** What a toast covers of what it has to leave free; empty when all is well. */
+/** The reserved elements that a toast covers; an empty list is good. */
 async function covered(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const toast = document.querySelector('[data-toasts] > *')?.getBoundingClientRect();
@@ -38,7 +38,7 @@ async function covered(page: Page): Promise<string[]> {
     const found = new Set<Element>(
       scope.querySelectorAll(
         modal === null
-          ? '[role=tab], [role=tablist], body > * nav:not(main *) a, [data-look=primary], button.bg-accent, a.bg-accent, [role=status], .mf-live, .mf-tabs, .mf-bar, .go-bar, .go-dock, .ht-dock, .ht-head, .deck, .dealer-bar'
+          ? '[role=tab], [role=tablist], body > * nav:not(main *) a, [data-look=primary], button.bg-accent, a.bg-accent, [role=status], #root > * > :is(header, nav), [data-surface=companion] :is(header, footer):not(main *)'
           : 'button, input, [role=option]',
       ),
     );
@@ -104,17 +104,43 @@ test('over a dialog Undo is in reach, undoes, and leaves the dialog open', async
   await button(waiting, 'More for Joanna Pike').click();
   await page.getByRole('menuitem', { name: 'Call', exact: true }).click();
   await seeToast(page, 'Waitlist updated successfully');
-  // The clock of a toast stands while its window is behind another one.
+  // A toast's timer is paused while its window is behind another one.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await button(page, 'Add Player').click();
   const form = dialog(page, 'Add Player');
   await see(form);
   await expectFree(page, 'dialog');
   await page.setViewportSize({ width: 1440, height: 900 });
-  // The dialog hides the list of toasts from assistive technology, where Undo is in the list of recent acts as well.
-  await page.locator('[data-toasts]').getByText('Undo', { exact: true }).click();
-  const joanna = async () =>
-    (await api.waiting()).find(({ player }) => player.name === 'Joanna Pike')?.status;
+  // Found by its role, because the dialog does not hide the toasts from screen readers.
+  await button(toastList(page), 'Undo').click();
+  const joanna = async () => (await api.waiting()).find(({ player }) => player.name === 'Joanna Pike')?.status;
   await expect.poll(joanna).toBe('waiting');
   expect(await form.isVisible()).toBe(true);
+});
+
+test('a toast that comes while a dialog is open is announced', async () => {
+  const page = await club.visit('/floor-manager', { as: 'floor' });
+  let goOn = () => undefined as void;
+  const opened = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/api/waitlist/*/call', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const waiting = page.getByRole('region', { name: 'Longest Waiting' });
+  await button(waiting, 'More for Joanna Pike').click();
+  await page.getByRole('menuitem', { name: 'Call', exact: true }).click();
+  await button(page, 'Add Player').click();
+  await see(dialog(page, 'Add Player'));
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const live = ':is([aria-live=polite], [aria-live=assertive]):not([aria-hidden=true] *)';
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll(live)) said.push(region.textContent);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  goOn();
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join());
+  await expect.poll(said).toContain('Waitlist updated successfully');
+  await see(dialog(page, 'Add Player'));
 });

@@ -1,4 +1,5 @@
-// The director's desk in play: the button that a move waits for, a bust that the dealer reports, and typing without a click.
+// The director's desk in play: the button of a pending move, a bust that the dealer reports, and typing without a
+// click.
 import { expect, test } from 'vitest';
 import type { Desk, TournamentSeat } from '@/api/tournament-types';
 import { type Api, lodge } from './harness/api';
@@ -47,7 +48,7 @@ test('the sentence that asks for the button leads to where it is set', async () 
   for (const { entryId } of (await seated(api, id, first.number)).slice(0, 2))
     await api.post(`/api/tournaments/${id}/busts`, { out: [{ entryId }] });
   const page = await club.visit(`/tournaments/${id}`, { as: 'floor' });
-  await button(page, `Say where the button is at table ${second.name}`).click();
+  await button(page, `Set the button at Table ${second.name}`).click();
   const table = dialog(page, new RegExp(`^Table ${second.name}$`));
   const field = table.getByRole('combobox', { name: 'Button' });
   await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -62,8 +63,7 @@ test('the sentence that asks for the button leads to where it is set', async () 
 test('a bust that the dealer reports is confirmed at the desk', async () => {
   const { api, id } = await running('Report');
   const free = (await api.tables()).find(
-    ({ status, event, currentPlayers }) =>
-      status === 'available' && event === null && currentPlayers === 0,
+    ({ status, event, currentPlayers }) => status === 'available' && event === null && currentPlayers === 0,
   );
   if (free === undefined) throw new Error('No table of the demo is free.');
   await api.send('PATCH', `/api/tournaments/${id}/tables/1`, { tableId: free.id });

@@ -1,4 +1,4 @@
-// An evening at the registration desk: three entries by hand, one turned away, one taken back, one who comes again.
+// An evening at the registration desk: three manual entries, one refused, one voided, and one re-entry.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Desk, TournamentEntry } from '@/api/tournament-types';
@@ -22,10 +22,9 @@ async function announce() {
   return { id, owner };
 }
 
-const search = (page: Page) =>
-  page.getByRole('combobox', { name: 'Search by name, phone or e-mail' });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search by name, phone or email' });
 
-/** By the keyboard alone: a name, Enter, and the button that names the sum has the focus. */
+/** By keyboard alone: a name and Enter; then the button that names the sum has the focus. */
 async function find(page: Page, name: string) {
   await search(page).fill(name);
   await see(page.getByRole('option', { name }));
@@ -39,7 +38,7 @@ async function enter(page: Page, name: string) {
   const take = button(page, 'Take $100.00 and Draw Seat');
   await expect.poll(() => take.evaluate((it) => it === document.activeElement)).toBe(true);
   await take.press('Enter');
-  await see(dialog(page, `${name} Is In`));
+  await see(dialog(page, `${name} Is Registered`));
 }
 
 test('find, check, take, draw; turned away, taken back, and in again', async () => {
@@ -51,7 +50,7 @@ test('find, check, take, draw; turned away, taken back, and in again', async () 
   await see(page.getByText('May enter'));
   await page.getByRole('radio', { name: 'Check' }).click();
   await button(page, 'Take $100.00 and Draw Seat').click();
-  const receipt = dialog(page, 'Joanna Pike Is In');
+  const receipt = dialog(page, 'Joanna Pike Is Registered');
   await see(receipt.getByText('15,000 chips · entry 1'));
   await see(receipt.getByText(/^\d+\/1$/));
   await see(receipt.getByRole('img', { name: 'Code of entry 1' }));
@@ -60,17 +59,17 @@ test('find, check, take, draw; turned away, taken back, and in again', async () 
   await gone(receipt);
   expect(await search(page).inputValue()).toBe('');
 
-  // What the last player paid with says nothing about the next.
+  // The payment method of the last player is not preselected for the next one.
   await find(page, 'John Castellano');
   await see(page.getByText('May enter'));
   await see(page.getByRole('radio', { name: 'Cash', checked: true }));
   await page.keyboard.press('Enter');
-  await see(dialog(page, 'John Castellano Is In'));
+  await see(dialog(page, 'John Castellano Is Registered'));
   await page.keyboard.press('Enter');
-  await gone(dialog(page, /Is In$/));
+  await gone(dialog(page, /Is Registered$/));
   await enter(page, 'Jonah Reyes');
   await page.keyboard.press('Enter');
-  await gone(dialog(page, /Is In$/));
+  await gone(dialog(page, /Is Registered$/));
   await see(page.getByRole('heading', { name: '2. Entry 4' }));
 
   await find(page, 'Cole Bannister');
@@ -90,7 +89,7 @@ test('find, check, take, draw; turned away, taken back, and in again', async () 
   await seeToast(page, 'Entry voided');
   await see(page.getByRole('row', { name: /John Castellano/ }).getByText('Voided'));
 
-  // The evening goes on elsewhere: it starts, and Jonah takes Joanna's last chips.
+  // Elsewhere the tournament starts, and Jonah takes Joanna's last chips.
   const entries = await owner.get<TournamentEntry[]>(`/api/tournaments/${id}/entries`);
   const of = (name: string) => entries.find(({ player }) => player.name === name)?.id ?? '';
   await owner.send('PATCH', `/api/tournaments/${id}`, { status: 'running' });
@@ -103,10 +102,10 @@ test('find, check, take, draw; turned away, taken back, and in again', async () 
   await see(page.getByText('May enter'));
   await see(page.getByRole('radio', { name: 'Re-entry', checked: true }));
   await button(page, 'Take $100.00 and Draw Seat').click();
-  await see(dialog(page, 'Joanna Pike Is In').getByText('15,000 chips · entry 4'));
+  await see(dialog(page, 'Joanna Pike Is Registered').getByText('15,000 chips · entry 4'));
   await button(page, 'Next Player').click();
 
-  // Three entries that stand, 60.00 of each for the prizes; the voided one has left nothing.
+  // Three valid entries with 60.00 each for the prizes; the voided one contributes nothing.
   await expect
     .poll(async () => {
       const { tournament } = await owner.get<Desk>(`/api/tournaments/${id}/desk`);
@@ -114,7 +113,7 @@ test('find, check, take, draw; turned away, taken back, and in again', async () 
     })
     .toEqual([3, 1, '180.00']);
 
-  // A camera that reads the card is led to the entry.
+  // The code on the card leads a camera to the entry.
   await page.goto(`/tournaments/${id}?tab=entries&entry=4`);
   await see(page.getByText('Entry 4, from its card'));
   expect(await look(page)).toEqual([]);

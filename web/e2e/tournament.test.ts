@@ -9,7 +9,7 @@ import { button, dialog, gone, see, seeToast } from './harness/pages';
 const club = openClub();
 const NAME = 'Founders Cup';
 
-/** What the desk does in seconds and a hand of poker in hours. */
+/** API calls for acts that take seconds at the desk but hours of poker. */
 class Evening {
   readonly #api: Api;
   readonly id: string;
@@ -42,7 +42,7 @@ class Evening {
     return tables.flatMap(({ seats }) => seats.filter(({ entryId }) => entryId !== null));
   }
 
-  /** Two of the table that breaks last go out, and somebody of a longer table moves there as the desk says. */
+  /** Two players of the table that breaks last bust, and the desk moves a player of a longer table there. */
   async balance(): Promise<void> {
     const { tables } = await this.desk();
     const short = tables.toSorted((a, b) => b.order - a.order)[0];
@@ -83,7 +83,7 @@ class Evening {
     });
   }
 
-  /** One hand after the other, until so many are left. */
+  /** Plays one hand after the other, until this many players are left. */
   async playDownTo(left: number): Promise<void> {
     const seats = await this.seated();
     for (const { entryId } of seats.slice(left)) {
@@ -102,7 +102,7 @@ test('a tournament of 20 entries with late entry, re-entry, balance, break, deal
   const api = await club.api('floor');
   const page = await club.visit('/tournaments', {
     as: 'floor',
-    // What would go to the printer stays on the page, to be looked at.
+    // Keeps the printed sheet on the page, so that the test can inspect it.
     before: (opened) => opened.addInitScript(() => Reflect.set(window, 'print', () => undefined)),
   });
 
@@ -127,7 +127,7 @@ test('a tournament of 20 entries with late entry, re-entry, balance, break, deal
   }
   await see(page.getByRole('tab', { name: 'Entries 18' }));
 
-  // Tables that are none of the room's are not called like one of it; the director renumbers one.
+  // Tournament tables do not reuse the numbers of the room's tables; the director renumbers one.
   expect((await evening.desk()).tables.map(({ name }) => name)).toEqual(['T1', 'T2', 'T3']);
   await button(page, /^Table T3, /).click();
   const number = dialog(page, 'Table T3').getByRole('textbox', { name: 'Number' });
@@ -137,14 +137,14 @@ test('a tournament of 20 entries with late entry, re-entry, balance, break, deal
   await page.keyboard.press('Escape');
   await see(button(page, /^Table 93, /));
 
-  // It is early: the start is asked. One comes late.
+  // It is early, so starting asks first. One player enters late.
   await setStatus(page, 'Running');
   await button(page, 'Start Now').click();
   await see(button(page, 'Pause'));
   const lee = await evening.enter('Latecomer Lee');
   await see(page.getByRole('tab', { name: 'Entries 19' }));
 
-  // One is out.
+  // One player busts.
   await button(page, 'Bust Player').click();
   const bust = dialog(page, 'Bust Player');
   await bust.getByRole('combobox', { name: 'Player' }).click();
@@ -193,7 +193,7 @@ test('a tournament of 20 entries with late entry, re-entry, balance, break, deal
   await button(deal, 'Record ICM Deal').click();
   await gone(deal);
 
-  // Every share is approved, then paid at the cage; the staff as well.
+  // Every share is approved, then paid at the cage, and so is the staff's.
   const rows = page.getByRole('table', { name: /^Prizes by place/ });
   const approve = button(rows, /^Approve /);
   await see(approve.first());
@@ -212,15 +212,13 @@ test('a tournament of 20 entries with late entry, re-entry, balance, break, deal
     const pay = dialog(page, 'Pay at the Cage');
     await button(pay, /^Pay \$/).click();
     await gone(pay);
-    await expect
-      .poll(() => page.getByRole('button', { name: /^Pay (the staff|at Cage)/ }).count())
-      .toBe(left - 1);
+    await expect.poll(() => page.getByRole('button', { name: /^Pay (the staff|at Cage)/ }).count()).toBe(left - 1);
   }
   const { pool, paid, staff, staffPaid } = await evening.payouts();
   expect([paid, staffPaid]).toEqual([pool, staff]);
   expect(await look(page, undefined, [1440, 390])).toEqual([]);
 
-  // It is over: the results go on the wall.
+  // It is over: the results appear on the wall screen.
   await setStatus(page, 'Completed');
   await button(dialog(page, `Complete ${NAME}?`), 'Complete').click();
   await page.getByRole('tab', { name: 'Results' }).click();
@@ -233,11 +231,11 @@ test('a tournament of 20 entries with late entry, re-entry, balance, break, deal
   expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-');
   const list = await api.get<Tournament[]>(`/api/tournaments/${lodge}`);
   expect(list.find((one) => one.id === id)?.status).toBe('completed');
-  // The demo's own past is judged by the tests of the demo.
+  // The demo's own past is covered by the tests of the demo.
   expect(await club.check()).toBe(before);
 });
 
-test('the league: who leads, and a new season', async () => {
+test('the league: the leaders, and a new season', async () => {
   const page = await club.visit('/tournaments', { as: 'floor' });
   await page.getByRole('link', { name: 'League' }).click();
   await see(page.getByRole('table', { name: 'Standings of the season' }));

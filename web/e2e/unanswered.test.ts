@@ -1,4 +1,4 @@
-// An act whose answer is lost is done once, and the person is told how it ended.
+// An act whose answer is lost is performed once, and the person learns how it ended.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ChipTransaction } from '@/api/types';
@@ -18,22 +18,18 @@ beforeEach(async () => {
 
 afterAll(() => proxy.close());
 
-/** A window of its own at the proxy's address, signed in. */
-async function visit(
-  address: string,
-  as: keyof typeof staff = 'office',
-  width = 1440,
-): Promise<Page> {
+/** A signed-in window of its own at the proxy's address. */
+async function visit(address: string, as: keyof typeof staff = 'office', width = 1440): Promise<Page> {
   const { token } = await club.api(as);
   const page = await club.visit(`${proxy.origin}${address}`, {
     as,
     width,
     before: (fresh) =>
       fresh.addInitScript((stored) => {
-        // Only once: what the page does with its token afterwards is the test's.
+        // Only once: afterwards the page and the test control the token.
         if (localStorage.getItem('seeded') === null) localStorage.setItem('auth_token', stored);
         localStorage.setItem('seeded', 'yes');
-        // Messages go after five seconds, and a tab may be closed: what was said is kept for all tabs.
+        // Toasts disappear after five seconds, and a tab may be closed, so their texts are stored for all tabs.
         const seen = new WeakSet<Element>();
         new MutationObserver(() => {
           for (const item of document.querySelectorAll('[data-toasts] > *')) {
@@ -46,16 +42,14 @@ async function visit(
         }).observe(document, { subtree: true, childList: true });
       }, token),
   });
-  club.expectErrors(page, /Failed to load resource|ERR_|WebSocket connection/);
+  club.expectOutage(page);
   return page;
 }
 
 const sales = /^POST \/api\/chip-transactions$/;
 
 async function recorded(amount: string): Promise<number> {
-  const all = await (
-    await club.api('office')
-  ).get<ChipTransaction[]>(`/api/chip-transactions?room=${lodge}&limit=200`);
+  const all = await (await club.api('office')).get<ChipTransaction[]>(`/api/chip-transactions?room=${lodge}&limit=200`);
   return all.filter((one) => one.amount === amount).length;
 }
 
@@ -69,21 +63,19 @@ async function fillSale(page: Page, dollars: number): Promise<Locator> {
   return form;
 }
 
-const submit = (form: Locator, dollars: number) =>
-  button(form, `Record $${dollars}.00 Sale`).click();
+const submit = (form: Locator, dollars: number) => button(form, `Record $${dollars}.00 Sale`).click();
 
-const strip = (page: Page) =>
-  page.getByRole('region', { name: 'Actions without a confirmed result' }).last();
+const strip = (page: Page) => page.getByRole('region', { name: 'Actions without a confirmed result' }).last();
 
 test('offline, money is refused at once and never posted later', async () => {
   const page = await visit('/front-office?tab=cage');
   const form = await fillSale(page, 2);
-  await page.locator('[data-toasts]').waitFor({ state: 'attached' }); // its file comes after the first screen
+  await page.locator('[data-toasts]').waitFor({ state: 'attached' }); // its chunk loads after the first screen
   await page.context().setOffline(true);
   await submit(form, 2);
   await see(form.getByText('Needs the network. Nothing was sent.'));
   await page.context().setOffline(false);
-  // The button says why no longer; nothing is sent by itself.
+  // The button is enabled again; nothing is sent without a press.
   await page.waitForTimeout(5_000);
   expect(proxy.writes.filter((what) => sales.test(what))).toEqual([]);
   expect(await recorded('2.00')).toBe(0);
@@ -154,7 +146,7 @@ test.each(Array.from({ length: seeds }, (_, i) => first + i))(
     page = await makeDetour(page, form, detour);
     proxy.up();
     const told = await settle(page, dollars, decision);
-    // Whatever is still on its way has arrived.
+    // Everything that was in flight has arrived.
     await page.waitForTimeout(1_500);
     expect({ scene, entries: await recorded(amount) }).toEqual({
       scene,
@@ -164,11 +156,7 @@ test.each(Array.from({ length: seeds }, (_, i) => first + i))(
   },
 );
 
-async function makeDetour(
-  page: Page,
-  form: Locator,
-  detour: (typeof detours)[number],
-): Promise<Page> {
+async function makeDetour(page: Page, form: Locator, detour: (typeof detours)[number]): Promise<Page> {
   if (detour === 'wait') return page;
   if (detour === 'leave' || detour === 'leave and reopen') {
     // The outcome may be known already: then the form is closed.
@@ -188,16 +176,14 @@ async function makeDetour(
   return another;
 }
 
-/** Does what the page asks for until the act is settled. Answers what the person was told. */
+/** Follows the page's prompts until the act is settled. Returns the texts shown to the person. */
 async function settle(
   page: Page,
   dollars: number,
   decision: (typeof decisions)[number],
 ): Promise<'recorded' | 'discarded'> {
   const said = async () =>
-    (await toldTexts(page)).find((text) =>
-      /^(?:Recorded at|Chip transaction completed|Discarded)/.test(text),
-    );
+    (await toldTexts(page)).find((text) => /^(?:Recorded at|Chip transaction completed|Discarded)/.test(text));
   const absent = strip(page).getByText('Not recorded so far');
   const check = button(strip(page), /^Check/);
   await expect
@@ -221,20 +207,17 @@ async function settle(
 async function decide(page: Page, dollars: number, decision: (typeof decisions)[number]) {
   if (decision === 'discard') return await button(strip(page), /^Discard/).click();
   const open = await dialog(page, 'Chip Transaction').count();
-  if (decision === 'send again' || open > 0)
-    return await button(strip(page), /^Send Again/).click();
-  // The same is typed again and pressed: it is the same act.
+  if (decision === 'send again' || open > 0) return await button(strip(page), /^Send Again/).click();
+  // The same input is typed and sent again: it is the same act.
   await submit(await fillSale(page, dollars), dollars);
 }
 
-/** The names of the acts in the browser's storage that are not settled. */
+/** The names of the unsettled acts in the browser's storage. */
 async function openRecords(page: Page): Promise<string[]> {
-  return await page.evaluate(() =>
-    Object.keys(localStorage).filter((name) => name.startsWith('act:')),
-  );
+  return await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('act:')));
 }
 
-/** What the messages of all tabs have said. */
+/** The texts of the toasts in all tabs. */
 async function toldTexts(page: Page): Promise<string[]> {
   return await page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]);
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// The real program in a real browser: `npm run test:e2e`. PITBOSS_BINARY and PITBOSS_CHROMIUM say which.
+// Tests the real program in a real browser: `npm run test:e2e`. PITBOSS_BINARY and PITBOSS_CHROMIUM choose them.
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } },
@@ -11,12 +11,12 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     isolate: false, // so that the files share their browser windows
-    retry: 1, // a busy machine may be late once; what is wrong is wrong twice
-    bail: 12, // each failure takes its patience twice
+    retry: 1, // a busy machine may be late once; a real failure fails twice
+    bail: 12, // each failure waits for two full timeouts
     testTimeout: 240_000,
     hookTimeout: 300_000,
     teardownTimeout: 120_000,
-    // What a person waits for is as long here as in harness/club.ts: a slow machine is not a failure.
+    // The same timeout as in harness/club.ts: a slow machine is not a failure.
     expect: { poll: { timeout: 45_000, interval: 50 } },
   },
 });

@@ -1,4 +1,4 @@
-// What one test leaves in a browser window does not reach the next one.
+// The state that one test leaves in a browser window does not reach the next one.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openClub } from './harness/club';
@@ -6,7 +6,7 @@ import { button, heading, see } from './harness/pages';
 
 const club = openClub();
 
-/** What a page finds where it is opened. */
+/** The state that a page finds when it is opened. */
 async function found(page: Page) {
   return await page.evaluate(async () => ({
     storage: [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie],
@@ -29,15 +29,14 @@ test('the next person finds a window as if it were new', async () => {
   await see(heading(used, 'Analytics'));
   used.on('request', () => (heard += 1));
   used.context().on('request', () => (heard += 1));
-  for (const routed of [used, used.context()])
-    await routed.route('**/mark.svg', (route) => route.abort());
+  for (const routed of [used, used.context()]) await routed.route('**/mark.svg', (route) => route.abort());
   await button(used, 'Open menu').hover();
   await used.evaluate(() => {
     localStorage.setItem('left', 'here');
     sessionStorage.setItem('left', 'here');
     document.cookie = 'left=here';
     window.name = 'left';
-    // At the last moment, when the page is left already.
+    // At the last moment, when the page is being left.
     window.addEventListener('pagehide', () => {
       localStorage.setItem('late', 'here');
       document.cookie = 'late=here';

@@ -1,8 +1,9 @@
 // Runs before everything else, in its own file because the page allows no scripts of its own.
 // First the theme, so that the page never flashes in the other one: the flag is the one that src/ui/theme-store.ts writes; the
-// default is light. Then what the screen will ask the server first, while its scripts are still on their way: lib/started.ts
-// hands out the answers. A test holds the addresses and headers to those that the app asks with. tools/pages.mjs writes into the
-// page which lists its screen reads first (data-first), and the files of the companion's sign-in (data-door).
+// default is light. Then what the screen will ask the server first, while its scripts are still on their way:
+// api/client/started.ts hands out the answers. A test holds the addresses and headers to those that the app asks with. tools/pages.mjs writes into the
+// page which lists its screen reads first (data-first), the files of the companion's sign-in (data-door), and those of the
+// forms, for when the page is idle (data-later).
 (function () {
   var here = window.location;
   var at = here.pathname;
@@ -10,6 +11,7 @@
   var go = '/api/pitboss-go/';
   var door = document.currentScript.dataset.door;
   var first = document.currentScript.dataset.first;
+  var later = document.currentScript.dataset.later;
   var started = (window.started = {});
 
   function kept(key) {
@@ -40,9 +42,9 @@
     return answer;
   }
 
-  /** The files of the sign-in, which the page names (tools/pages.mjs). */
-  function openDoor() {
-    for (const file of (door || '').split(' ').filter(Boolean)) {
+  /** Loads files that the page names (tools/pages.mjs). */
+  function load(files) {
+    for (const file of (files || '').split(' ').filter(Boolean)) {
       var link = document.createElement('link');
       link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
       link.crossOrigin = '';
@@ -65,13 +67,15 @@
 
   function askFirst(token) {
     var room = activeRoom();
-    if (room === null || !/^[\w-]+$/.test(room)) room = '';
     for (const named of (first || '').split(' ').filter(Boolean)) {
-      if (named.includes('$room') && room === '') continue;
-      const path = named.replace('$room', room);
+      // `$room` is the remembered room, `$2` the second segment of the address.
+      const [name, number] = /\$(?:room|(\d))/.exec(named) || [];
+      const id = number === undefined ? room : at.split('/')[number];
+      if (name !== undefined && !/^[\w-]+$/.test(id || '')) continue;
+      const path = name === undefined ? named : named.replace(name, id);
       ask(path, token).then(
         function (answer) {
-          // Whoever signs in after a refusal asks for themselves.
+          // A refused list is fetched again after the sign-in.
           if (!answer.ok) delete started[path];
         },
         function () {},
@@ -84,10 +88,10 @@
     ask(go + (local ? 'auth/me' : 'auth/token-me'), token).then(
       function (answer) {
         if (answer.status === 401) {
-          openDoor();
+          load(door);
           ask('/api/entry', null);
-        } else if (answer.ok && /^\/pitboss-go\/?$/.test(at))
-          ask(go + 'game-sessions?limit=20&scope=mine', token);
+        } else if (answer.ok && /^\/pitboss-go\/?$/.test(at)) ask(go + 'game-sessions?limit=20&scope=mine', token);
+        else if (answer.ok) askFirst(token);
       },
       function () {},
     );
@@ -113,12 +117,22 @@
       location.reload();
     });
   }
-  if (window.addEventListener) window.addEventListener('error', showMissing, true);
+  if (window.addEventListener) {
+    window.addEventListener('error', showMissing, true);
+    // As late as src/lib/idle.ts, so that the forms do not compete with the first screen.
+    window.addEventListener('load', function () {
+      setTimeout(load, 2_000, later);
+    });
+  }
 
-  document.documentElement.dataset.theme = kept('dark-mode') === 'true' ? 'dark' : 'light';
+  // A public page follows the device: a visitor has chosen no theme.
+  var isPublic = /^\/r\/[a-z0-9-]+\/?$/.test(at);
+  var isDark = isPublic ? window.matchMedia('(prefers-color-scheme: dark)').matches : kept('dark-mode') === 'true';
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 
   var fromShell = history.state !== null && history.state.shell === true;
-  if (/^\/pitboss-go(\/|$)/.test(at) && !fromShell) askCompanion();
+  if (isPublic) ask('/api' + at.replace(/\/$/, ''), null);
+  else if (/^\/pitboss-go(\/|$)/.test(at) && !fromShell) askCompanion();
   else if (at !== '/__kit' && !/[?&](?:admin|landing)=/.test(here.search)) {
     var token = kept('auth_token');
     if (!local && !/[?&]org=/.test(here.search)) ask('/api/entry', null);

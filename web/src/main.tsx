@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import { resolveHere } from './app/entry';
+import { resolveHere } from './app/platform-info';
 import type { Surface } from './app/resolve-surface';
 import { watchForNewBuild } from './app/stale-build';
 import { showStartFailure } from './app/start-failure';
@@ -10,12 +10,13 @@ interface SurfaceModule {
 
 // One chunk per part of the product.
 const surfaces: Record<Surface, () => Promise<SurfaceModule>> = {
-  landing: () => import('./surfaces/landing/mount'),
-  console: () => import('./surfaces/console/mount'),
-  companion: () => import('./surfaces/companion/mount'),
-  admin: () => import('./surfaces/admin/mount'),
-  kiosk: () => import('./surfaces/kiosk/mount'),
-  kit: () => import('./surfaces/kit/mount'),
+  landing: () => import('./app/landing/mount'),
+  console: () => import('./app/console/mount'),
+  companion: () => import('./app/go/mount'),
+  admin: () => import('./app/admin/mount'),
+  kiosk: () => import('./app/screens/mount'),
+  lobby: () => import('./app/lobby/mount'),
+  kit: () => import('./test/kit/mount'),
 };
 
 async function start(root: HTMLElement): Promise<void> {
@@ -31,4 +32,5 @@ async function start(root: HTMLElement): Promise<void> {
 
 watchForNewBuild(window);
 const root = document.querySelector<HTMLElement>('#root');
-if (root !== null) await start(root);
+// Not awaited: the surfaces import this file's chunk, which would wait for them.
+if (root !== null) void start(root);

@@ -1,37 +1,38 @@
-// The service worker of every surface but the landing page and the platform's administration. It answers with files of the app
-// and with nothing else: an answer of the API is never stored here.
+// The service worker of every surface but the landing page and the platform's administration. It serves only files of
+// the app: an answer of the API is never stored here. It shows the alerts that the server pushes to the staff.
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { answerOf, groupOf } from './sw/navigation';
-import {
-  addScreens,
-  deleteOldScreens,
-  type Groups,
-  installScreens,
-  ScreenLists,
-} from './sw/screens';
+import { addScreens, deleteOldScreens, type Groups, installScreens, ScreenLists } from './sw/screens';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// `tools/service-worker.mjs` writes these.
+// `tools/service-worker.mjs` writes these constants.
 declare const BUILD: string;
 declare const BASE: PrecacheEntry[];
 declare const FILES: readonly string[];
 declare const GROUPS: Groups;
-/** The page of a group of screens. Groups without one have the page of every address. */
+/** The page of a group of screens. Groups without one share the page of every address. */
 declare const PAGES: Readonly<Record<string, string>>;
 
 const NETWORK_TIMEOUT_MS = 2_000;
 
 const lists = new ScreenLists(FILES, GROUPS);
-// One name for every scope: the workers of earlier releases at /mobile, /dealer and /pitboss-go update to this script, and fill the
-// cache of their successor.
+// One name for every scope: the workers of earlier releases at /mobile, /dealer and /pitboss-go update to this script,
+// and fill the cache of their successor.
 const base = new PrecacheController({ cacheName: 'pitboss-base' });
 base.precache(BASE);
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', onMessage);
+self.addEventListener('push', (event) => {
+  if (event.data !== null) event.waitUntil(showAlert(event.data.json() as PushedAlert));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openApp());
+});
 
 async function install(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -44,11 +45,11 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   await deleteOldScreens(lists);
-  // The first visit, too, goes on without a network.
+  // Take control at once, so that even the first visit continues without a network.
   await self.clients.claim();
 }
 
-/** `take-over` is how pages of earlier releases say SKIP_WAITING. */
+/** Pages of earlier releases send `take-over` instead of SKIP_WAITING. */
 function onMessage(event: ExtendableMessageEvent): void {
   const data = event.data as string | { type?: string; groups?: string[] };
   const type = typeof data === 'string' ? data : data.type;
@@ -81,7 +82,7 @@ function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   return base.matchPrecache(PAGES[groupOf(pathname)] ?? '/index.html');
 }
 
-/** The server's page, unless it takes too long or cannot be had: then the page of this build. */
+/** The server's page; after a timeout or a failure, the page of this build. */
 async function pageFromNetwork(request: Request, url: URL): Promise<Response> {
   const timeout = new Promise<null>((resolve) => {
     setTimeout(resolve, NETWORK_TIMEOUT_MS, null);
@@ -90,4 +91,27 @@ async function pageFromNetwork(request: Request, url: URL): Promise<Response> {
   const answer = await Promise.race([network, timeout]).catch(() => null);
   if (answer !== null && answer.status < 500) return answer;
   return (await cachedPage(url)) ?? network;
+}
+
+interface PushedAlert {
+  /** An alert that is sent twice is shown once. */
+  id: string;
+  title: string;
+  body: string;
+  room: string;
+}
+
+async function showAlert({ id, title, body, room }: PushedAlert): Promise<void> {
+  await self.registration.showNotification(`${title} · ${room}`, {
+    body,
+    tag: id,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+  });
+}
+
+/** Any screen of the app shows the alerts of the room or leads to them. */
+async function openApp(): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  await (page === undefined ? self.clients.openWindow('/') : page.focus());
 }

@@ -1,4 +1,5 @@
-// make demo-nights: plays the demo's recorded home games with the hand engine and writes them down for the server's seeding.
+// make demo-nights: plays the demo's recorded home games with the hand engine and writes them to a file for the
+// server's seeding.
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { runnerImport } from 'vite';
@@ -7,7 +8,7 @@ const at = (path) => new URL(path, import.meta.url).pathname;
 
 const played = async (file) => {
   const config = { logLevel: 'error', resolve: { alias: { '@': at('../src') } } };
-  return (await runnerImport(at(`../src/domain/night/played/${file}`), config)).module;
+  return (await runnerImport(at(`../src/test/go/played/${file}`), config)).module;
 };
 
 const { SCRIPTS } = await played('nights.ts');

@@ -1,5 +1,5 @@
-// make hands FILE=path: plays recorded hands through the hand engine under the standard rules, and prints where it differs
-// from the record. A line is a hand (web/src/domain/hand/recorded says how they are compared); .gz is unpacked.
+// make hands FILE=path: plays recorded hands with the hand engine under the standard rules, and prints the differences
+// from the record. A line is a hand (web/src/test/go/recorded compares them); .gz is decompressed.
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,8 +12,11 @@ if (!file) {
   process.exit(2);
 }
 
-const engine = new URL('../src/domain/hand/recorded/compare.ts', import.meta.url).pathname;
-const { module } = await runnerImport(engine, { logLevel: 'error' });
+const engine = new URL('../src/test/go/recorded/compare.ts', import.meta.url).pathname;
+const { module } = await runnerImport(engine, {
+  logLevel: 'error',
+  resolve: { alias: { '@': new URL('../src', import.meta.url).pathname } },
+});
 
 const bytes = createReadStream(path.resolve(process.env.HANDS_FROM ?? '.', file));
 const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;

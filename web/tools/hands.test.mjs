@@ -9,7 +9,7 @@ const web = new URL('..', import.meta.url).pathname;
 const place = mkdtempSync(path.join(tmpdir(), 'hands-'));
 afterAll(() => rmSync(place, { recursive: true }));
 
-const cases = readFileSync(path.join(web, 'src/domain/hand/recorded/cases.jsonl'), 'utf8');
+const cases = readFileSync(path.join(web, 'src/test/go/recorded/cases.jsonl'), 'utf8');
 
 function run(file, text) {
   writeFileSync(path.join(place, file), text);

@@ -10,7 +10,10 @@ function constantName(operationId) {
   return operationId.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
-/** The module's text. Permissions that no staff role grants become null: the browser has no list to check them against. */
+/**
+ * The module's text. A permission that no staff role grants becomes null, because the browser has no list to check it
+ * against.
+ */
 export function operationsOf(document) {
   const staff = document.components.schemas.User.properties.permissions.items.enum;
   const constants = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -32,7 +35,7 @@ export function operationsOf(document) {
     ' * signed-in user, and those of PitBoss Go members and platform administrators.',
     ' */',
     "import type { Operation } from '../acts/types';",
-    "import type { paths } from '../schema.gen';",
+    "import type { paths } from './schema.gen';",
     '',
     constants.join('\n\n'),
     '',

@@ -1,4 +1,5 @@
-// Writes .gz and .br beside every file of the build that gains from it. The server sends what the browser takes.
+// Writes .gz and .br beside every file of the build that becomes smaller. The server sends a form that the browser
+// accepts.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -28,6 +29,4 @@ await Promise.all(
       await Promise.all([writeFile(`${name}.br`, br), writeFile(`${name}.gz`, gz)]);
     }),
 );
-console.log(
-  `precompressed: ${Math.round(before / 1024)} KB to ${Math.round(after / 1024)} KB (br)`,
-);
+console.log(`precompressed: ${Math.round(before / 1024)} KB to ${Math.round(after / 1024)} KB (br)`);

@@ -1,4 +1,4 @@
-// Writes src/api/generated/roles.gen.ts from the server's OpenAPI document: what each role of the staff grants.
+// Writes src/api/generated/roles.gen.ts from the server's OpenAPI document: the permissions of each staff role.
 //   node tools/roles.mjs openapi.json >roles.gen.ts
 import { readFileSync } from 'node:fs';
 

@@ -1,60 +1,57 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { filesOf, GROUPS } from './service-worker.mjs';
+import { GROUPS, listsOf } from './service-worker.mjs';
 
 const chunk = (name, more = {}) => ({ file: `assets/${name}.js`, ...more });
 
-/** As Vite writes it: an entry that opens surfaces, screens with what they load, and chunks that several share. */
+/** A manifest as Vite writes it: an entry that opens surfaces, screens with their imports, and shared chunks. */
 const manifest = {
   'index.html': chunk('index', {
     isEntry: true,
     imports: ['_react'],
     css: ['assets/all.css'],
     assets: ['assets/font.woff2'],
-    dynamicImports: ['src/surfaces/console/mount.tsx', 'src/surfaces/kiosk/mount.tsx'],
+    dynamicImports: ['src/app/console/mount.tsx', 'src/app/screens/mount.tsx'],
   }),
   _react: chunk('react'),
   _core: chunk('core', { imports: ['_react', 'index.html'] }),
   _forms: chunk('forms', { imports: ['_react'] }),
-  _shared: chunk('shared', { dynamicImports: ['src/surfaces/console/pages/table.tsx'] }),
-  'src/surfaces/console/mount.tsx': chunk('console', {
+  _shared: chunk('shared', { dynamicImports: ['src/room/floor/pages/table.tsx'] }),
+  'src/app/console/mount.tsx': chunk('console', {
+    imports: ['_core'],
+    dynamicImports: ['src/room/floor/pages/table.tsx', 'src/room/reports/pages/reports.tsx'],
+  }),
+  'src/room/floor/pages/table.tsx': chunk('table', {
+    dynamicImports: ['src/room/floor/tables/dialog.tsx'],
+  }),
+  'src/room/floor/tables/dialog.tsx': chunk('dialog', { imports: ['_forms'] }),
+  'src/room/reports/pages/reports.tsx': chunk('reports', {
+    dynamicImports: ['src/room/reports/daily/day.tsx'],
+  }),
+  'src/room/reports/daily/day.tsx': chunk('day'),
+  'src/app/go/mount.tsx': chunk('companion', { imports: ['_core'] }),
+  'src/app/screens/mount.tsx': chunk('kiosk', {
     imports: ['_core'],
     dynamicImports: [
-      'src/surfaces/console/pages/table.tsx',
-      'src/surfaces/console/pages/reports.tsx',
+      'src/room/screens/phone/mobile-page.tsx',
+      'src/room/screens/pit-boss/pit-boss-page.tsx',
+      'src/room/account/sign-in/sign-in.tsx',
     ],
   }),
-  'src/surfaces/console/pages/table.tsx': chunk('table', {
-    dynamicImports: ['src/features/table/dialog.tsx'],
-  }),
-  'src/features/table/dialog.tsx': chunk('dialog', { imports: ['_forms'] }),
-  'src/surfaces/console/pages/reports.tsx': chunk('reports', {
-    dynamicImports: ['src/features/reports/day.tsx'],
-  }),
-  'src/features/reports/day.tsx': chunk('day'),
-  'src/surfaces/companion/mount.tsx': chunk('companion', { imports: ['_core'] }),
-  'src/surfaces/kiosk/mount.tsx': chunk('kiosk', {
-    imports: ['_core'],
-    dynamicImports: [
-      'src/surfaces/kiosk/mobile/mobile-page.tsx',
-      'src/surfaces/kiosk/pit-boss/pit-boss-page.tsx',
-      'src/features/auth/sign-in.tsx',
-    ],
-  }),
-  'src/surfaces/kiosk/mobile/mobile-page.tsx': chunk('mobile', {
+  'src/room/screens/phone/mobile-page.tsx': chunk('mobile', {
     imports: ['_shared'],
     css: ['assets/mobile.css'],
-    dynamicImports: ['src/surfaces/kiosk/mobile/seat-sheet.tsx', 'gone.tsx'],
+    dynamicImports: ['src/room/screens/phone/seat-sheet.tsx', 'gone.tsx'],
   }),
-  'src/surfaces/kiosk/mobile/seat-sheet.tsx': chunk('seat-sheet', { imports: ['_forms'] }),
-  'src/surfaces/kiosk/pit-boss/pit-boss-page.tsx': chunk('pit-boss'),
-  'src/features/auth/sign-in.tsx': chunk('sign-in'),
+  'src/room/screens/phone/seat-sheet.tsx': chunk('seat-sheet', { imports: ['_forms'] }),
+  'src/room/screens/pit-boss/pit-boss-page.tsx': chunk('pit-boss'),
+  'src/room/account/sign-in/sign-in.tsx': chunk('sign-in'),
 };
 
-const { base, groups } = filesOf(manifest);
+const { base, groups } = listsOf(manifest);
 const short = (files) => files.map((file) => file.slice('assets/'.length));
 
-test('at once: what every surface loads', () => {
+test('at once: the files that every surface loads', () => {
   expect(short(base)).toEqual(['all.css', 'core.js', 'font.woff2', 'index.js', 'react.js']);
 });
 

@@ -1,4 +1,4 @@
-// The API as another program would use it: to set a scene, or to do what someone elsewhere does.
+// An API client for tests: sets a scene, or acts as another person elsewhere.
 import { randomUUID } from 'node:crypto';
 import type { GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
 import { canary } from './canary';
@@ -28,11 +28,11 @@ export function isMember(who: Who): who is keyof typeof members {
 export const lodge = 'room_lodge_poker';
 
 export class Api {
-  readonly #origin: string;
+  readonly origin: string;
   readonly token: string;
 
   constructor(origin: string, token: string) {
-    this.#origin = origin;
+    this.origin = origin;
     this.token = token;
   }
 
@@ -46,7 +46,7 @@ export class Api {
   }
 
   async send<T>(method: string, path: string, body?: object): Promise<T> {
-    const answer = await fetch(this.#origin + path, {
+    const answer = await fetch(this.origin + path, {
       method,
       headers: {
         ...(this.token === '' ? {} : { Authorization: `Bearer ${this.token}` }),
@@ -56,12 +56,12 @@ export class Api {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    canary.asked(this.#origin + path);
+    canary.asked(this.origin + path);
     if (body !== undefined) canary.went(path, JSON.stringify(body));
     if (!answer.ok) canary.refused(path, text);
     else if (method === 'POST') canary.went(path, text);
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    // The one place where the tests take the server's word for the shape of its answers.
+    // The one place where the tests trust the shape of the server's answers.
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 
@@ -88,11 +88,7 @@ export class Api {
       maxBuyIn: '500.00',
     });
 
-  table = (
-    game: GameType,
-    tableNumber: number,
-    more: { maxSeats?: number; tableName?: string } = {},
-  ) =>
+  table = (game: GameType, tableNumber: number, more: { maxSeats?: number; tableName?: string } = {}) =>
     this.post<Table>('/api/tables', { roomId: lodge, gameTypeId: game.id, tableNumber, ...more });
 
   wait = (player: Player, game: GameType) =>
@@ -108,7 +104,7 @@ export class Api {
       playerId: player.id,
       seatNumber,
       buyInAmount,
-      // Nobody sold him a membership: that is not what the test is about.
+      // The player has no membership, which is not the subject of the test.
       overrideReason: 'A guest of the house',
     });
 }

@@ -1,4 +1,4 @@
-// axe-core over what is on the screen, in both themes and at the three widths of the design.
+// Runs axe-core on the screen, in both themes and at the three widths of the design.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -15,7 +15,9 @@ const tags = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 } as const satisfies RunOptions['runOnly'];
 
-/** The dark theme is the same page in other colours, a tablet has the colours of a desk: neither is looked at in full again. */
+/**
+ * The dark theme is the same page in other colors, and a tablet has the colors of a desk, so neither needs a full pass.
+ */
 const passes = {
   light: { runOnly: tags },
   dark: { runOnly: { type: 'rule', values: colours } },
@@ -25,44 +27,41 @@ const passes = {
   },
 } satisfies Record<string, RunOptions>;
 
-/** What nobody reaches while a dialog or a menu is open. */
+/** The elements that cannot be reached while a dialog or a menu is open. */
 const behind = '[data-aria-hidden="true"]';
 
-/** What axe finds, each with its place; empty is good. `part` looks at what is on top only: a dialog, a menu. */
-export async function violations(
-  page: Page,
-  part?: string,
-  pass: keyof typeof passes = 'light',
-): Promise<string[]> {
+/**
+ * The violations that axe finds, each with its place; an empty list is good. `part` limits the check to the top layer:
+ * a dialog, a menu.
+ */
+export async function violations(page: Page, part?: string, pass: keyof typeof passes = 'light'): Promise<string[]> {
   const wanted: RunOptions = { ...passes[pass], resultTypes: ['violations'] };
   const found = await page.evaluate(
     async ([where, unreached, options]) => {
       const axe: unknown = Reflect.get(window, 'axe');
       if (typeof axe !== 'object' || axe === null || !('run' in axe)) return null;
-      // axe comes without types for a page that it was put into as text.
+      // axe has no types here, because it was injected into the page as text.
       const run = axe.run as (context: unknown, options: RunOptions) => Promise<AxeResults>;
       const tops = where === undefined ? [] : [...document.querySelectorAll(where)];
       const top = tops.at(-1);
       const hidden = document.querySelector(unreached);
       if (top !== undefined && hidden !== null) {
-        // axe reads colours from a map that it draws of all that is on the screen, most of which lies behind what is on
-        // top: the map takes most of its time. Nobody sees through an opaque ground, so what is behind is left out.
+        // axe reads colors from a map of everything on the screen, which takes most of its time, and most of the screen
+        // lies behind the top layer. The top layer is opaque, so everything behind it is left out.
         let ground: Element | null = top;
         while (ground !== null && !getComputedStyle(ground).backgroundColor.startsWith('rgb('))
           ground = ground.parentElement;
         if (ground === null || ground.contains(hidden)) return ['what is behind can be seen'];
         document.createTreeWalker = (root, what) =>
           Document.prototype.createTreeWalker.call(document, root, what, (node) =>
-            node instanceof Element && node.matches(unreached)
-              ? NodeFilter.FILTER_REJECT
-              : NodeFilter.FILTER_ACCEPT,
+            node instanceof Element && node.matches(unreached) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
           );
       }
       const result = await run(top ?? document, {
         ...options,
         rules: {
           ...options.rules,
-          // What floats stands at the end of the body, outside every landmark, for as long as it is open.
+          // Floating layers are at the end of the body, outside every landmark, while they are open.
           region: {
             enabled: document.querySelector('[data-radix-popper-content-wrapper]') === null,
           },
@@ -83,26 +82,20 @@ export async function violations(
   return violations(page, part, pass);
 }
 
-/** Still, after the page had its time to settle in a new width. */
+/** Waits until the page has settled in a new width. */
 async function scrollsSideways(page: Page): Promise<boolean> {
   return await page
-    .waitForFunction(
-      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-      undefined,
-      { timeout: 5_000 },
-    )
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, {
+      timeout: 5_000,
+    })
     .then(
       () => false,
       () => true,
     );
 }
 
-/** Looks at the page as it stands, in every width, and at its colours in both themes. */
-export async function look(
-  page: Page,
-  part?: string,
-  widths: readonly number[] = allWidths,
-): Promise<string[]> {
+/** Checks the present page at every width, and its colors in both themes. */
+export async function look(page: Page, part?: string, widths: readonly number[] = allWidths): Promise<string[]> {
   const findings: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });

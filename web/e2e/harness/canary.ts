@@ -1,6 +1,6 @@
-// What is secret in a run may be found nowhere: not in the data folder, not in what the program says, not in an address
-// that was asked for and not in the answer to a request that failed. Collected while the tests go on, looked for when a
-// club closes. The demo's own passwords stand in the door for everyone to read: they are no secrets.
+// The secrets of a run must not appear anywhere: not in the data folder, the program's output, a requested address, or
+// the answer to a refused request. They are collected while the tests run, and searched for when a club closes. The
+// demo's own passwords are shown on the sign-in page, so they are not secrets.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -10,12 +10,12 @@ const names = /^(?:\w*[pP]assword|token|secret|recoveryCodes|code|twoStepCode|in
 const isPublic = (text: string) => /^demo-[a-z]+-\d{4}$/.test(text);
 /** The code of a home game is read out at the table and shown to all who have it. */
 const shown = /^\/api\/(?:pitboss-go\/)?(?:game-sessions|join)\b/;
-/** An invitation to the community is a link, and its code a part of the address. */
+/** An invitation to the community is a link with its code in the address. */
 const linked = /^\/api\/pitboss-go\//;
-/** Less than this is found by chance: PINs and the six digits of an authenticator. */
+/** Shorter secrets would match by chance: PINs and the six digits of an authenticator. */
 const leastLength = 8;
 
-/** A password, or whatever nobody else would make up. */
+/** A password that does not occur anywhere else. */
 export const unheardOf = () => `canary-${randomUUID()}`;
 
 interface Secret {
@@ -29,22 +29,21 @@ export class Canary {
   readonly #refusals = new Set<string>();
   #reading: Promise<void>[] = [];
 
-  /** Counted so that a run that looks for nothing is noticed. */
+  /** The number of secrets, so that a run that collects none is noticed. */
   get secrets(): number {
     return this.#secrets.size;
   }
 
   keep(what: string, text: string, inAddresses = false) {
-    if (text.length >= leastLength && !isPublic(text))
-      this.#secrets.set(text, { what, inAddresses });
+    if (text.length >= leastLength && !isPublic(text)) this.#secrets.set(text, { what, inAddresses });
   }
 
   asked(address: string) {
-    // What follows the # stays in the browser.
+    // The browser does not send the fragment.
     this.#addresses.add(address.replace(/#.*$/, ''));
   }
 
-  /** What went over the wire as JSON, in either direction. */
+  /** Collects secrets from JSON that was sent in either direction. */
   went(pathname: string, text: string | null) {
     if (text === null || shown.test(pathname) || !/^\s*[{[]/.test(text)) return;
     let body: unknown;
@@ -62,20 +61,18 @@ export class Canary {
 
   #collect(pathname: string, name: string, value: unknown) {
     if (typeof value === 'string') {
-      if (names.test(name))
-        this.keep(`${name} of ${pathname}`, value, linked.test(pathname) && /code$/i.test(name));
+      if (names.test(name)) this.keep(`${name} of ${pathname}`, value, linked.test(pathname) && /code$/i.test(name));
     } else if (Array.isArray(value)) for (const one of value) this.#collect(pathname, name, one);
     else if (typeof value === 'object' && value !== null)
       for (const [key, one] of Object.entries(value)) this.#collect(pathname, key, one);
   }
 
-  /** Watches all that a window asks for and is answered. */
+  /** Watches all requests and answers of a window. */
   watch(context: BrowserContext, page: Page) {
     page.on('websocket', (socket) => this.asked(socket.url()));
     context.on('request', (request) => {
       this.asked(request.url());
-      if (request.method() !== 'GET')
-        this.went(new URL(request.url()).pathname, request.postData());
+      if (request.method() !== 'GET') this.went(new URL(request.url()).pathname, request.postData());
     });
     context.on('response', (answer) => {
       const { pathname } = new URL(answer.url());
@@ -86,19 +83,19 @@ export class Canary {
         if (bad) this.refused(answer.url(), text);
         else this.went(pathname, text);
       };
-      // The page may have gone on to another address: its sign-in is among its cookies then.
+      // The page may have navigated away: then the sign-in is among its cookies.
       this.#reading.push(read().catch(() => undefined));
     });
   }
 
-  /** When a window is left: its sign-ins, also those that no script sees. */
+  /** Collects the sign-ins when a window is left, including cookies that scripts cannot read. */
   async leave(context: BrowserContext) {
     for (const { name, value } of await context.cookies().catch(() => []))
       if (name.startsWith('pitboss_')) this.keep(`cookie ${name}`, value);
     await Promise.all(this.#reading.splice(0));
   }
 
-  /** Where a secret stands that should not, each with its kind. The secret itself is not said. */
+  /** The places where a secret was found, each with the kind of secret, but without the secret itself. */
   found(files: Iterable<readonly [name: string, content: Buffer]>, said: string): string[] {
     const everywhere = new Needles(this.#secrets);
     const findings = new Set<string>();
@@ -121,31 +118,28 @@ export class Canary {
   }
 }
 
-/** The one of the club that is open: a worker has one at a time. */
+/** The canary of the open club: a worker has one at a time. */
 export const canary = new Canary();
 
-/** How a secret may be written down. */
+/** All encodings of a secret. */
 function writings(secret: string): Buffer[] {
   const bytes = Buffer.from(secret);
   const texts = [secret, secret.toLowerCase(), secret.toUpperCase(), encodeURIComponent(secret)];
   texts.push(bytes.toString('hex'), bytes.toString('hex').toUpperCase());
   for (const before of [0, 1, 2]) {
-    // Inside of a longer text: without the characters that its neighbours have a part in.
+    // As part of a longer base64 text: without the characters that also encode neighboring bytes.
     const first = before === 0 ? 0 : before + 1;
     const last = Math.floor(((before + bytes.length) * 8) / 6);
     const whole = Buffer.concat([Buffer.alloc(before), bytes]);
-    texts.push(
-      whole.toString('base64').slice(first, last),
-      whole.toString('base64url').slice(first, last),
-    );
+    texts.push(whole.toString('base64').slice(first, last), whole.toString('base64url').slice(first, last));
   }
   const all = [...new Set(texts)].map((text) => Buffer.from(text));
-  // What the characters of a token stand for.
+  // The bytes that a token encodes.
   if (/^[\w-]{40,}$/.test(secret)) all.push(Buffer.from(secret, 'base64url'));
   return all;
 }
 
-/** Many texts looked for in one pass: few places begin as one of them does. */
+/** Searches for many texts in one pass: few positions start like one of them. */
 class Needles {
   readonly #begins = new Uint8Array(1 << 16);
   readonly #by = new Map<number, { bytes: Buffer; what: string }[]>();
@@ -172,11 +166,11 @@ class Needles {
 }
 
 function beginning(bytes: Buffer, at: number): number {
-  // Not at() or destructuring: this is asked for every byte of a database.
+  // Without at() or destructuring, because this runs for every byte of a database.
   return ((bytes[at] ?? 0) * 7919 + (bytes[at + 1] ?? 0) * 263 + (bytes[at + 2] ?? 0)) & 0xffff;
 }
 
-/** The files of a folder, and of those in it, whose names end so. */
+/** The files in a folder and its subfolders whose names have this ending. */
 export function* filesOf(folder: string, ends = ''): Generator<readonly [string, Buffer]> {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
     if (entry.isFile() && entry.name.endsWith(ends))

@@ -1,4 +1,5 @@
-// Debian's Chromium, of preference without the parts that draw windows, driven by playwright-core. Nothing is downloaded and nothing leaves the machine.
+// Debian's Chromium, preferably the build without a window system, driven by playwright-core. Nothing is downloaded and
+// nothing leaves the machine.
 import { existsSync } from 'node:fs';
 
 const places = [
@@ -10,7 +11,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A browser that starts beside everything else takes its time. */
+/** Start timeout: the browser starts while the machine is busy with everything else. */
 export const startMs = 180_000;
 
 export const launchOptions = {
@@ -30,8 +31,7 @@ export const launchOptions = {
 
 export function chromiumPath(): string {
   const named = process.env['PITBOSS_CHROMIUM'];
-  const found =
-    named === undefined || named === '' ? places.find((path) => existsSync(path)) : named;
+  const found = named === undefined || named === '' ? places.find((path) => existsSync(path)) : named;
   if (found === undefined || !existsSync(found))
     throw new Error('Chromium is missing. Install it, or set PITBOSS_CHROMIUM to its program.');
   return found;

@@ -1,4 +1,4 @@
-// A club of its own for each test file, and people who look at it in a browser.
+// A club of its own for each test file, and visits to it in a browser.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,29 +12,34 @@ import { copyEvening, isYoung } from './evening';
 import { binaryPath, type Program, startProgram } from './program';
 import { leaveWindow, takeWindow, type Window } from './windows';
 
-/** The screens that are installed. Elsewhere a test that is about the service worker says so. */
+/** The installable screens. On other screens a test has to request a service worker. */
 const installable = /^\/(?:mobile|dealer|pitboss-go)\b/;
 
 const shots = new URL('../../shots/failures/', import.meta.url).pathname;
 
+/**
+ * Errors that the browser reports while the network is away. A part of the app that loads later may be missing, too.
+ */
+const outageErrors = /Failed to load resource|ERR_|WebSocket|PartMissingError|fetching the script|could not be loaded/;
+
 export interface VisitOptions {
-  /** Who is signed in; nobody when left out. */
+  /** The person who is signed in; without it the visit is anonymous. */
   as?: Who;
   width?: number;
   height?: number;
   theme?: 'light' | 'dark';
   touch?: boolean;
-  /** Where the browser finds the program, when it is not its own address: a proxy. */
+  /** The address for the browser when it is not the program's own: a proxy. */
   origin?: string;
   /** Whether the window may have a service worker. */
   worker?: boolean;
-  /** Before the page loads: routes, clocks. */
+  /** Runs before the page loads: routes, clocks. */
   before?: (page: Page) => Promise<unknown>;
 }
 
 export class Club {
   #program: Program | undefined;
-  /** All that have run in the folder. */
+  /** All programs that have run in the folder. */
   #programs: Program[] = [];
   #folder: string | undefined;
   #began = 0;
@@ -43,7 +48,7 @@ export class Club {
   readonly #furnish: (club: Club) => Promise<unknown>;
   readonly #binary: string | undefined;
 
-  /** `binary` is the program, where it is another than that of the run. */
+  /** `binary` is the program, when it is not that of the run. */
   constructor(furnish: (club: Club) => Promise<unknown>, binary?: string) {
     this.#furnish = furnish;
     this.#binary = binary;
@@ -54,7 +59,7 @@ export class Club {
     return this.#program.origin;
   }
 
-  /** What `pitboss check` says of the club's database while the program runs: "clean", or what is broken. */
+  /** The output of `pitboss check` on the club's database while the program runs: "clean", or the violations. */
   async check(): Promise<string> {
     if (this.#folder === undefined) throw new Error('The program is not running.');
     const args = ['check', '--data', this.#folder];
@@ -62,7 +67,7 @@ export class Club {
     return (await readText(child.stdout)).trim();
   }
 
-  /** Before each test. `anew` leaves nothing of what was: a second try starts where the first one did. */
+  /** Runs before each test. `anew` resets the data, so that a retry starts from the same state as the first attempt. */
   async open(anew: boolean) {
     if (this.#program !== undefined && !anew && isYoung(this.#began)) return;
     await this.close();
@@ -78,7 +83,7 @@ export class Club {
     this.#folder = undefined;
     this.#people.clear();
     if (folder === undefined) return;
-    // When it stops, the program empties the log of what it writes into the database.
+    // When the program stops, it merges its write-ahead log into the database.
     const logs = [...filesOf(folder, '-wal')];
     await program?.stop();
     const said = this.#programs.map((one) => one.said()).join('\n');
@@ -93,7 +98,7 @@ export class Club {
 
   stopServer = () => this.#program?.stop();
 
-  /** At the same address, with the same data. `binary` is the program, where it is another than before. */
+  /** Restarts the program at the same address with the same data. `binary` replaces the program. */
   async startServer(binary = this.#binary) {
     if (this.#folder === undefined) throw new Error('The club has not been opened.');
     this.#program = await startProgram({
@@ -104,14 +109,14 @@ export class Club {
     this.#programs.push(this.#program);
   }
 
-  /** The API with the sign-in of someone, who signs in once per evening. */
+  /** The API with a person's sign-in, which happens once per evening. */
   api(who: Who = 'floor'): Promise<Api> {
     const known = this.#people.get(who) ?? Api.signIn(this.origin, who);
     this.#people.set(who, known);
     return known;
   }
 
-  /** A browser window of someone, with storage and cookies of its own. */
+  /** A person's browser window, with storage and cookies of its own. */
   async visit(address: string, options: VisitOptions = {}): Promise<Page> {
     const { as, width = 1440, height = width < 768 ? 844 : 900, theme, touch = false } = options;
     const { worker = installable.test(address) } = options;
@@ -138,16 +143,21 @@ export class Club {
     return page;
   }
 
-  /** From now on such errors on the page's console are part of the scene. */
+  /** From now on, matching errors on the page's console are expected. */
   expectErrors(page: Page, pattern: RegExp) {
     this.#visits.find((visit) => visit.page === page)?.expected.push(pattern);
   }
 
-  /** Ends the test's visits: pictures when it failed, and nothing may have gone wrong behind the scenes. */
+  /** From now on, the errors of a cut network on the page's console are expected. */
+  expectOutage(page: Page) {
+    this.expectErrors(page, outageErrors);
+  }
+
+  /** Ends the test's visits: takes screenshots if it failed, and checks that no unexpected error occurred. */
   async leave(testName: string, failed: boolean) {
     const visits = this.#visits.splice(0);
     if (failed) {
-      this.#began = 0; // the next test does not start from where this one stopped
+      this.#began = 0; // the next test does not continue with the data of this one
       mkdirSync(shots, { recursive: true });
       const file = testName.replaceAll(/[^a-z0-9]+/giu, '-').slice(0, 80);
       for (const [i, { window }] of visits.entries())
@@ -168,11 +178,11 @@ export class Club {
   }
 }
 
-/** One window and what went wrong in it. */
+/** A window and its errors. */
 class Visit {
   readonly window: Window;
   readonly page: Page;
-  /** The companion asks who is signed in: that nobody is, is an answer. */
+  /** A 401 for the signed-in member of the companion is a normal answer. */
   readonly expected: RegExp[] = [/\b401\b.*\/api\/pitboss-go\/auth\/me\)/];
   readonly #seen: string[] = [];
 
@@ -181,15 +191,13 @@ class Visit {
     this.window = window;
     this.page = page;
     canary.watch(context, page);
-    // A breach of the content security policy is an error on the console too.
+    // A violation of the content security policy is an error on the console too.
     context.on('console', (message) => {
-      if (message.type() === 'error')
-        this.#seen.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') this.#seen.push(`${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().message}`));
     context.on('response', (answer) => {
-      if (answer.status() >= 500)
-        this.#seen.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+      if (answer.status() >= 500) this.#seen.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
     });
   }
 
@@ -200,16 +208,17 @@ class Visit {
 
 let port = 0;
 
-/** At the address of the evening before, where a browser knows the scripts already; elsewhere when that is taken. */
+/**
+ * Starts at the address of the previous evening, for which the browser has compiled the scripts; at another one when
+ * that is taken.
+ */
 async function startAgain(data: string, binary: string | undefined): Promise<Program> {
-  const program = await startProgram({ data, binary, port }).catch(() =>
-    startProgram({ data, binary }),
-  );
+  const program = await startProgram({ data, binary, port }).catch(() => startProgram({ data, binary }));
   port = Number(new URL(program.origin).port);
   return program;
 }
 
-/** For the top of a test file; `furnish` is done to every evening before its first test. */
+/** For the top of a test file; `furnish` prepares every evening before its first test. */
 export function openClub(furnish: (club: Club) => Promise<unknown> = async () => undefined): Club {
   const club = new Club(furnish);
   beforeEach(({ task }) => club.open((task.result?.retryCount ?? 0) > 0));

@@ -1,18 +1,12 @@
-// A network that can be cut: it stands between the browser and the program and loses either half of a call.
-import {
-  createServer,
-  type IncomingMessage,
-  request,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+// A proxy between the browser and the program that can cut the network and lose either half of a call.
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 /**
- * `before`: the program never hears of the call. `late`: the browser's connection is cut, and the program hears of the call
- * only when the test says so. `hang`: the same, and the connection stays open until then. `after`: the program answers, and nothing of its answer arrives. `head`, `body`: nothing but
- * the head of the answer arrives, or half of its body.
+ * `before`: the program never receives the call. `late`: the browser's connection is cut, and the program receives the
+ * call only when the test says so. `hang`: the same, but the connection stays open until then. `after`: the program
+ * answers, but its answer is lost. `head`, `body`: only the head of the answer arrives, or half of its body.
  */
 export const cuts = ['before', 'after', 'head', 'body'] as const;
 export type Cut = (typeof cuts)[number] | 'late' | 'hang';
@@ -22,7 +16,7 @@ interface Attempt {
   what: string;
   /** The idempotency key. */
   key: string;
-  /** What the program answered, also when the browser did not hear it. */
+  /** The status of the program's answer, even if the browser did not receive it. */
   status?: number;
 }
 
@@ -38,26 +32,24 @@ export class CutProxy {
   #pattern: RegExp | null = null;
   #cut: Cut = 'before';
   #held: Held[] = [];
-  /** Nobody is told what became of an act. */
+  /** Lookups of acts get no answer. */
   holdsLookups = false;
   /** No call and no socket gets through. */
   isDown = false;
-  /** Writes that the program has heard of. */
+  /** Writes that the program has received. */
   readonly writes: string[] = [];
-  /** Every write that the browser has tried to send, also those that were cut. */
+  /** Every write that the browser has tried to send, including cut ones. */
   readonly attempts: Attempt[] = [];
-  /** Calls that are under way. */
+  /** The number of calls in flight. */
   pending = 0;
-  /** Calls that were cut. */
+  /** The number of calls that were cut. */
   cutCalls = 0;
   #isDownAfterCut = false;
 
   private constructor(target: () => string) {
     this.#target = target;
     this.#server = createServer((asked, answer) => void this.#pass(asked, answer));
-    this.#server.on('upgrade', (asked, socket, head) =>
-      this.#tunnel(asked, socket as Socket, head),
-    );
+    this.#server.on('upgrade', (asked, socket, head) => this.#tunnel(asked, socket as Socket, head));
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket));
@@ -75,7 +67,10 @@ export class CutProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Cuts the next call that fits, for example `/^POST \/api\/chip-transactions$/`; then the network may stay away. */
+  /**
+   * Cuts the next matching call, for example `/^POST \/api\/chip-transactions$/`; optionally the network stays away
+   * afterwards.
+   */
   cutNext(pattern: RegExp, cut: Cut, staysDown = false): void {
     this.#pattern = pattern;
     this.#cut = cut;
@@ -92,7 +87,7 @@ export class CutProxy {
     this.holdsLookups = false;
   }
 
-  /** The held call arrives at the program now. Answers its status. */
+  /** Delivers the held call to the program now. Returns its status. */
   async deliverLate(): Promise<number> {
     const held = this.#held.shift();
     if (held === undefined) throw new Error('No call was held.');
@@ -121,8 +116,7 @@ export class CutProxy {
     const cut = this.#pattern?.test(what) === true ? this.#cut : null;
     if (cut === null) return await this.#forward(asked, body, answer, what);
     this.#pattern = null;
-    if (cut === 'late')
-      this.#held.push({ deliver: async () => (await this.#ask(asked, body)).status });
+    if (cut === 'late') this.#held.push({ deliver: async () => (await this.#ask(asked, body)).status });
     if (cut === 'hang') {
       this.#held.push({
         deliver: async () => {
@@ -142,7 +136,7 @@ export class CutProxy {
 
   async #loseAnswer(asked: IncomingMessage, body: Buffer, answer: ServerResponse, cut: Cut) {
     const { status, headers, content } = await this.#ask(asked, body);
-    // An answer without a body would have arrived with its head.
+    // An answer without a body would be complete with its head.
     if (cut === 'after' || content.length === 0) return;
     answer.writeHead(status, headers);
     answer.flushHeaders();
@@ -163,28 +157,26 @@ export class CutProxy {
 
   #ask(asked: IncomingMessage, body: Buffer) {
     const { hostname, port } = new URL(this.#target());
-    return new Promise<{ status: number; headers: IncomingMessage['headers']; content: Buffer }>(
-      (resolve, reject) => {
-        const call = request(
-          { hostname, port, method: asked.method, path: asked.url, headers: asked.headers },
-          (response) => {
-            const attempt = this.#attemptOf.get(asked);
-            if (attempt !== undefined) attempt.status = response.statusCode ?? 0;
-            bytesOf(response).then(
-              (content) =>
-                resolve({
-                  status: response.statusCode ?? 500,
-                  headers: headersOf(response),
-                  content,
-                }),
-              reject,
-            );
-          },
-        );
-        call.on('error', reject);
-        call.end(body);
-      },
-    );
+    return new Promise<{ status: number; headers: IncomingMessage['headers']; content: Buffer }>((resolve, reject) => {
+      const call = request(
+        { hostname, port, method: asked.method, path: asked.url, headers: asked.headers },
+        (response) => {
+          const attempt = this.#attemptOf.get(asked);
+          if (attempt !== undefined) attempt.status = response.statusCode ?? 0;
+          bytesOf(response).then(
+            (content) =>
+              resolve({
+                status: response.statusCode ?? 500,
+                headers: headersOf(response),
+                content,
+              }),
+            reject,
+          );
+        },
+      );
+      call.on('error', reject);
+      call.end(body);
+    });
   }
 
   #tunnel(asked: IncomingMessage, socket: Socket, head: Buffer): void {
@@ -205,10 +197,10 @@ export class CutProxy {
   }
 }
 
-/** The body is passed on in one piece. */
+/** Forwards the body in one piece. */
 function headersOf(response: IncomingMessage): IncomingMessage['headers'] {
   const { 'transfer-encoding': _chunked, ...headers } = response.headers;
-  // Chromium repeats a call by itself when a connection that it uses again was cut.
+  // Chromium repeats a call on its own when a reused connection was cut.
   return { ...headers, connection: 'close' };
 }
 

@@ -1,5 +1,5 @@
-// The demo's evening as it begins. The program needs a hundred times longer to make one than to start with one that is
-// there, so the files of a run take copies of the newest for as long as it is young.
+// The demo's evening at its beginning. Creating one takes the program a hundred times longer than starting with an
+// existing one, so the files of a run copy the newest one while it is young.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,14 +7,14 @@ import { inject } from 'vitest';
 import { startProgram } from './program';
 
 /**
- * It goes on by itself: its first call runs out after two minutes. A test that begins later than this gets another
- * evening, so that what it sees does not depend on how fast the tests before it were.
+ * The maximum age in milliseconds. An evening goes on by itself: its first call runs out after two minutes. A later
+ * test gets another evening, so that its result does not depend on the speed of the tests before it.
  */
 const youngMs = 80_000;
 
 export const isYoung = (began: number) => Date.now() - began < youngMs;
 
-/** Puts a young evening into the folder and says when it began. */
+/** Copies a young evening into the folder and returns when it began. */
 export async function copyEvening(folder: string): Promise<number> {
   const all = inject('evenings');
   const began = await newestEvening(all);
@@ -22,10 +22,10 @@ export async function copyEvening(folder: string): Promise<number> {
   return began;
 }
 
-/** A worker that has died while it made an evening holds the others up for no longer than this. */
+/** A worker that dies while creating an evening blocks the others for no longer than this. */
 const patienceMs = 120_000;
 
-/** One worker makes it and the others wait for it: theirs has grown old at the same moment. */
+/** One worker creates an evening while the others wait, because their copies expire at the same moment. */
 async function newestEvening(all: string): Promise<number> {
   for (const since = Date.now(); ; await sleep(50)) {
     const alone = begin(all);
@@ -39,10 +39,10 @@ async function newestEvening(all: string): Promise<number> {
   }
 }
 
-/** What is there for as long as somebody makes an evening. */
+/** The lock folder that exists while a worker creates an evening. */
 const making = 'making';
 
-/** Whether nobody else is at it. */
+/** Takes the lock; false when another worker holds it. */
 function begin(all: string): boolean {
   try {
     mkdirSync(path.join(all, making));
@@ -52,11 +52,11 @@ function begin(all: string): boolean {
   }
 }
 
-/** The name of one that is whole is when it began. */
+/** A complete evening is named after its beginning, in milliseconds. */
 const beganOf = (name: string) => (/^\d+$/.test(name) ? Number(name) : 0);
 
 async function makeEvening(all: string): Promise<number> {
-  // Nobody copies for as long as this.
+  // No worker copies for as long as this.
   for (const name of readdirSync(all))
     if (beganOf(name) > 0 && Date.now() - beganOf(name) > 5 * youngMs)
       rmSync(path.join(all, name), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Once per run: one browser for every file, and a place for what they share.
+// Runs once: starts one browser for all files and creates their shared folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { chromiumPath, launchOptions } from './chromium';
 declare module 'vitest' {
   interface ProvidedContext {
     browser: string;
-    /** Where the files of the run find evenings that have just begun. */
+    /** The folder where the files of the run find young evenings. */
     evenings: string;
   }
 }

@@ -1,4 +1,4 @@
-// What the main thread of a page does, from the browser's own trace.
+// The work of a page's main thread, from the browser's own trace.
 import type { CDPSession } from 'playwright-core';
 
 export interface TraceEvent {
@@ -17,7 +17,7 @@ export interface TraceEvent {
   };
 }
 
-/** What it does in some time: milliseconds of processor time by kind, and how often. */
+/** Work in a period: milliseconds of processor time by kind, and counts. */
 export interface Work {
   all: number;
   scripts: number;
@@ -45,10 +45,10 @@ const kinds: Record<string, 'scripts' | 'layout' | 'paint'> = {
   Commit: 'paint',
 };
 
-/** The browser's clock: both are the machine's monotonic one, in microseconds. */
+/** The browser's clock: both are the machine's monotonic clock, in microseconds. */
 export const now = () => Number(process.hrtime.bigint() / 1_000n);
 
-/** Everything that the browser traces while `run` goes on, of all its pages. */
+/** The browser's trace of all its pages while `run` is pending. */
 export async function traced(cdp: CDPSession, run: () => Promise<void>): Promise<TraceEvent[]> {
   const trace: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => void trace.push(...(value as TraceEvent[]));
@@ -67,23 +67,20 @@ export async function traced(cdp: CDPSession, run: () => Promise<void>): Promise
   return trace;
 }
 
-/** The frame by which a trace knows the page. */
+/** The frame id of the page in a trace. */
 export async function frameOf(cdp: CDPSession): Promise<string> {
   const { frameTree } = await cdp.send('Page.getFrameTree');
   return frameTree.frame.id;
 }
 
-/** What happens in the thread that draws a frame. */
+/** The events of the thread that renders a frame. */
 export function mainThread(trace: readonly TraceEvent[], frame: string): TraceEvent[] {
   const own = trace.find(
     ({ name, args }) =>
-      name in kinds &&
-      (args.frame === frame || args.data?.frame === frame || args.beginData?.frame === frame),
+      name in kinds && (args.frame === frame || args.data?.frame === frame || args.beginData?.frame === frame),
   );
-  if (own === undefined) return []; // it had nothing to do
-  return trace.filter(
-    ({ pid, tid, ph }) => pid === own.pid && tid === own.tid && (ph === 'X' || ph === 'I'),
-  );
+  if (own === undefined) return []; // the thread was idle
+  return trace.filter(({ pid, tid, ph }) => pid === own.pid && tid === own.tid && (ph === 'X' || ph === 'I'));
 }
 
 export function workOf(events: readonly TraceEvent[]): Work {
@@ -107,7 +104,7 @@ export function workOf(events: readonly TraceEvent[]): Work {
     if (kind === undefined) continue;
     while (around.length > 0 && endOf(around.at(-1)) <= ts) around.pop();
     const outer = kinds[around.at(-1)?.name ?? ''];
-    // What is part of another counts once.
+    // Counts a nested event only once.
     if (outer !== undefined) work[outer] -= ms;
     work[kind] += ms;
     around.push(event);

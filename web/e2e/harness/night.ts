@@ -1,9 +1,9 @@
-// A home game, and who sits down at its table.
+// A home game and the players at its table.
 import type { Page } from 'playwright-core';
 import type { Club } from './club';
 import { button, gone, see } from './pages';
 
-/** A game that the host has started: the address of its table. */
+/** The address of the table of a game that the host has started. */
 export async function startedGame(club: Club, maxPlayers = 8): Promise<string> {
   const host = await club.api('host');
   const { id } = await host.post<{ id: string }>('/api/pitboss-go/game-sessions', {
@@ -26,19 +26,16 @@ export async function startedGame(club: Club, maxPlayers = 8): Promise<string> {
   return `/pitboss-go/game/${id}/run`;
 }
 
-export async function sitDown(
-  page: Page,
-  ...people: [name: string, buyIn?: string][]
-): Promise<void> {
+export async function sitDown(page: Page, ...people: [name: string, buyIn?: string][]): Promise<void> {
   for (const [name, buyIn] of people) {
-    // One after the other, as people come.
+    // One after the other, as people arrive.
     await button(page, /^Add player/).click();
     const dialog = page.getByRole('dialog', { name: 'Add player' });
     await dialog.getByLabel(/^Name/).fill(name);
     if (buyIn !== undefined) await dialog.getByLabel(/^Buy-in/).fill(buyIn);
     await button(dialog, 'Add player').click();
     await gone(dialog);
-    // At the table everybody is called by the first name.
+    // The table calls each player by first name.
     await see(button(page, new RegExp(`^${name.split(' ')[0]}`)));
   }
 }

@@ -1,4 +1,4 @@
-/** Numbers by chance that a seed repeats (mulberry32): neighboring seeds begin with different ones. */
+/** A pseudorandom generator with a seed (mulberry32): neighboring seeds begin with different numbers. */
 export function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -1,24 +1,24 @@
-// What a person does and waits for. Everything is found by role and name, as a screen reader finds it.
+// A person's actions and waits. Everything is found by role and name, as a screen reader finds it.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Waits until it is on the screen. */
+/** Waits until the element is visible. */
 export async function see(locator: Locator): Promise<Locator> {
   await locator.first().waitFor({ state: 'visible' });
   return locator;
 }
 
-/** Waits until it is not, or no longer, on the screen. */
+/** Waits until the element is not, or no longer, visible. */
 export async function gone(locator: Locator): Promise<void> {
   await locator.first().waitFor({ state: 'hidden' });
 }
 
-/** The tab ends in the middle of whatever it does, and nothing is asked; then its address is opened in another one. */
+/** Kills the tab without any event or question, then opens its address in another one. */
 export async function killTab(page: Page): Promise<Page> {
   const context = page.context();
   const devtools = await context.newCDPSession(page);
   const dead = page.waitForEvent('crash');
-  void devtools.send('Page.crash').catch(() => undefined); // nobody is left to answer
+  void devtools.send('Page.crash').catch(() => undefined); // a crashed page does not answer
   await dead;
   const [another] = await Promise.all([context.newPage(), page.close()]);
   const size = page.viewportSize();
@@ -27,7 +27,7 @@ export async function killTab(page: Page): Promise<Page> {
   return another;
 }
 
-/** Waits until the service worker has every file of a group of screens. */
+/** Waits until the service worker has stored every file of a group of screens. */
 export async function filesKept(page: Page, group: string): Promise<void> {
   const groups = () =>
     page.evaluate(async () => {
@@ -57,7 +57,7 @@ export function navigation(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
-/** Opens the room list of the sidebar and takes a room. */
+/** Opens the room list of the sidebar and selects a room. */
 export async function changeRoom(page: Page, room: string): Promise<void> {
   await navigation(page)
     .getByRole('button', { name: /^Active Room/ })
@@ -65,7 +65,7 @@ export async function changeRoom(page: Page, room: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: room }).click();
 }
 
-/** Requests of the page to the API from now on, without those that ask who is signed in. */
+/** The API requests of the page from now on, without those for the signed-in person. */
 export function countRequests(page: Page, pattern: RegExp): { urls: string[] } {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -76,17 +76,13 @@ export function countRequests(page: Page, pattern: RegExp): { urls: string[] } {
 }
 
 /** Picks an option of a select by its visible words. */
-export async function choose(
-  scope: Page | Locator,
-  label: string,
-  option: string | RegExp,
-): Promise<void> {
+export async function choose(scope: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   const box = scope.getByRole('combobox', { name: label, exact: true });
   await box.click();
   await box.page().getByRole('option', { name: option }).click();
 }
 
-/** Searches the player picker behind a button and takes the first answer. */
+/** Searches the player picker behind a button and picks the first result. */
 export async function pickPlayer(scope: Locator, name: string): Promise<void> {
   const page = scope.page();
   await scope.getByRole('combobox', { name: 'Player' }).first().click();
@@ -100,7 +96,7 @@ export function dialog(page: Page, name: string | RegExp): Locator {
     .or(page.getByRole('alertdialog', { name, exact: typeof name === 'string' }));
 }
 
-/** The card of a table on the floor, whatever the role that looks at it may do there. */
+/** The card of a table on the floor, whatever the role may do there. */
 export function tableCard(page: Page, number: number): Locator {
   return page
     .getByRole('region', { name: 'All Tables' })
@@ -113,12 +109,12 @@ export async function tableMenu(page: Page, number: number, item: string): Promi
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** What floats above the page. */
+/** The layers above the page. */
 export function layer(page: Page): Locator {
   return page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'));
 }
 
-/** Layer by layer, as a person does. Nothing was typed, so nothing asks. */
+/** Closes layer by layer, as a person does. There is no unsaved input, so no question appears. */
 export async function closeAll(page: Page): Promise<void> {
   const layers = layer(page);
   for (let open = await layers.count(); open > 0; open = await layers.count()) {

@@ -1,4 +1,4 @@
-// The program under test, as an operator starts it: on a free port of this machine, with a data folder of its own.
+// The program under test, started like an operator does: on a free port of this machine, with a data folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -6,33 +6,31 @@ import { createInterface } from 'node:readline';
 const stopWithinMs = 60_000;
 
 export function binaryPath(): string {
-  const path =
-    process.env['PITBOSS_BINARY'] ?? new URL('../../../bin/pitboss', import.meta.url).pathname;
-  if (!existsSync(path))
-    throw new Error(`${path} is missing. Run make build, or set PITBOSS_BINARY.`);
+  const path = process.env['PITBOSS_BINARY'] ?? new URL('../../../bin/pitboss', import.meta.url).pathname;
+  if (!existsSync(path)) throw new Error(`${path} is missing. Run make build, or set PITBOSS_BINARY.`);
   return path;
 }
 
 export interface Program {
   origin: string;
-  /** What it has written about itself. */
+  /** The program's log output. */
   said: () => string;
   /** The one-time code of an empty server's first run. */
   firstRun: string | undefined;
-  /** Asks it to stop and waits until it has. */
+  /** Asks the program to stop and waits for its end. */
   stop: () => Promise<void>;
 }
 
 interface StartOptions {
   data: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port?: number;
   flags?: readonly string[];
-  /** Another build than that of the run. */
+  /** A binary other than that of the run. */
   binary?: string | undefined;
 }
 
-/** What the program writes about itself while it runs: one JSON object a line. */
+/** The program's log: one JSON object a line. */
 function isReady(line: string): boolean {
   return line.includes('"msg":"ready"');
 }
@@ -54,9 +52,7 @@ export async function startProgram({
   });
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) =>
-      reject(new Error(`the program ended with ${code}:\n${said.join('\n')}`)),
-    );
+    child.once('exit', (code) => reject(new Error(`the program ended with ${code}:\n${said.join('\n')}`)));
     createInterface({ input: child.stderr }).on('line', (line) => {
       said.push(line);
       const at = isReady(line) ? /localhost:(\d+)/.exec(line)?.[1] : undefined;

@@ -1,28 +1,22 @@
-// Browser windows that are used again. A new one costs five times what opening the page in it does: a process, its own
-// controls, every script fetched, unpacked and compiled anew. What a person leaves behind is taken away.
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Page,
-} from 'playwright-core';
+// Reuses browser windows. A new one costs five times as much as opening the page in it: a process, its own controls,
+// every script fetched, unpacked and compiled anew. After each use the window is cleaned.
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { startMs } from './chromium';
 
-/** How long a test waits for what it wants to see: enough for a machine that is ten times slower than a desk. */
+/** Timeout of an expectation: enough for a machine ten times slower than a desk's. */
 const patienceMs = 45_000;
 const loadingMs = 90_000;
 
 interface Wanted {
   origin: string;
-  /** What the browser keeps of who sits down at the window. */
+  /** The browser storage of the person at the window. */
   cookies: Record<string, string>;
   localStorage: Record<string, string>;
   width: number;
   height: number;
   touch: boolean;
-  /** For what stays with the window: a clock of its own, scripts, a service worker, no network. */
+  /** For changes that outlast the test: a fake clock, scripts, a service worker, no network. */
   alone: boolean;
   /** Whether the pages may register a service worker, which then stays with the window. */
   worker: boolean;
@@ -36,23 +30,17 @@ export interface Window {
   reusable: boolean;
 }
 
-/** A page of the origin that runs nothing. */
+/** A page of the origin without scripts. */
 const quiet = '/mark.svg';
 
-/** What nobody can take back: a test that wants it asks for a window of its own, by `before`. */
+/** Methods whose effect cannot be undone: a test that needs one gets a window of its own, by `before`. */
 const lasting = {
-  page: [
-    'addInitScript',
-    'emulateMedia',
-    'exposeFunction',
-    'routeWebSocket',
-    'setExtraHTTPHeaders',
-  ],
+  page: ['addInitScript', 'emulateMedia', 'exposeFunction', 'routeWebSocket', 'setExtraHTTPHeaders'],
   context: ['addInitScript', 'exposeFunction', 'grantPermissions', 'routeWebSocket', 'setOffline'],
   clock: ['install', 'setFixedTime', 'setSystemTime'],
 };
 
-/** What a test or its visit may listen to. Closing a window waits for events of its own. */
+/** Events that a test or its visit may listen to. Closing a window waits for its own events. */
 const events = [
   ...['console', 'dialog', 'domcontentloaded', 'download', 'filechooser', 'frameattached'],
   ...['framedetached', 'framenavigated', 'load', 'page', 'pageerror', 'popup', 'request'],
@@ -68,9 +56,7 @@ export async function takeWindow(wanted: Wanted): Promise<Window> {
   idle = idle.filter((one) => one.origin === origin);
   await Promise.all(stale.map(({ context }) => context.close()));
   const single = touch || alone || worker;
-  const window =
-    (single ? undefined : idle.pop()) ??
-    (await openWindow({ origin, touch, worker, reusable: !single }));
+  const window = (single ? undefined : idle.pop()) ?? (await openWindow({ origin, touch, worker, reusable: !single }));
   const { context, page } = window;
   await page.setViewportSize({ width, height });
   await context.addCookies(
@@ -128,7 +114,10 @@ function forbid(thing: object, methods: string[]) {
     });
 }
 
-/** Nothing of the person who leaves may reach the next one. What cannot be cleaned is closed. */
+/**
+ * Returns a window for reuse. No data of the person may reach the next one, so a window that cannot be cleaned is
+ * closed.
+ */
 export async function leaveWindow(window: Window, failed = false) {
   const { context, page, reusable } = window;
   if (reusable && !failed && !page.isClosed()) {
@@ -151,15 +140,11 @@ async function clear(window: Window): Promise<boolean> {
     self.name = '';
     localStorage.clear();
     sessionStorage.clear();
-    const kept = [
-      indexedDB.databases(),
-      caches.keys(),
-      navigator.serviceWorker.getRegistrations(),
-    ] as const;
+    const kept = [indexedDB.databases(), caches.keys(), navigator.serviceWorker.getRegistrations()] as const;
     return (await Promise.all(kept)).flat().length;
   });
   await context.clearCookies();
-  await page.mouse.move(-1, -1); // what comes next does not lie under the pointer
+  await page.mouse.move(-1, -1); // nothing on the next page lies under the pointer
   await window.devtools.send('Page.resetNavigationHistory');
   return stores === 0;
 }

@@ -1,15 +1,15 @@
-// The server's words for the figures of the pit boss, executive and analytics screens, and for smart seating.
-import type { components } from './schema.gen';
+// Server types for the figures of the pit boss, executive and analytics screens, and for smart seating.
+import type { components } from './generated/schema.gen';
 
 type Schemas = components['schemas'];
 
 export type PitOverview = Schemas['PitOverview'];
-/** A share in percent with what it is a share of. */
+/** A share in percent together with its base. */
 export type Figure = Schemas['Figure'];
 export type FigurePoint = Schemas['Point'];
 export type Insight = Schemas['Insight'];
 export type ExecutiveSummary = Schemas['Summary'];
-/** A room beside the others. */
+/** A room in the comparison of all rooms. */
 export type RoomColumn = Schemas['RoomColumn'];
 export type Performance = Schemas['Performance'];
 export type DayPerformance = Schemas['DayPerformance'];

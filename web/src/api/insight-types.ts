@@ -1,18 +1,18 @@
-import type { components } from './schema.gen';
+import type { components } from './generated/schema.gen';
 
-// What the house's figures, reports and drawings are made of, taken from the generated types.
+// The parts of the organization's figures, reports and drawings, taken from the generated types.
 
 type Schemas = components['schemas'];
 
-/** What a range of gaming days earned. */
+/** The revenue of a range of gaming days. */
 export type TexasRevenue = Schemas['TexasRevenue'];
 export type RevenueDay = Schemas['DayRevenue'];
-/** What is charged now. */
+/** The charges of the running rentals. */
 export type FeeSchedule = Schemas['FeeSchedule'];
-/** What a player's stay came to, as it stands. */
+/** The amount of a player's stay so far. */
 export type RentalRow = Schemas['Tab'];
 
-/** Every value of a report is text: money "150.00", minutes "95", a time as elsewhere; null is nothing. */
+/** Every value of a report is text: money "150.00", minutes "95", times in the usual format; null is an empty cell. */
 export type Report = Schemas['Report'];
 export type ReportKind = Report['kind'];
 export type ReportFormat = Schemas['Fact']['format'];

@@ -1,5 +1,5 @@
-// The server's words for staff, the dealers' rotation and alerts.
-import type { components } from './schema.gen';
+// Server types for staff, the dealers' rotation and alerts.
+import type { components } from './generated/schema.gen';
 import type { Body, With } from './types';
 
 type Schemas = components['schemas'];
@@ -8,16 +8,16 @@ export type Alert = Schemas['Alert'];
 export type AlertPriority = Alert['priority'];
 export type AlertKind = Alert['kind'];
 export type NewCall = With<Body<'/api/pit-boss/alerts', 'post'>, 'roomId' | 'kind'>;
-/** What people call the floor for. */
+/** Reasons for calling the floor. */
 export type CallKind = NewCall['kind'];
 
 export type Staff = Schemas['Staff'];
 export type StaffShift = Schemas['WorkShift'];
-/** An account of the house, for whose staff record it is. */
+/** An organization's account that a staff record can be linked to. */
 export type SignIn = Schemas['SignIn'];
 export type StaffStatus = Staff['status'];
 export type StaffRole = Staff['role'];
-/** Who deals at a table. */
+/** The dealer at a table. */
 export type Dealing = Schemas['Dealing'];
 export type DealerScreen = Schemas['DealerScreen'];
 export type MyShift = Schemas['MyShift'];

@@ -1,12 +1,12 @@
-// The server's words for tournaments and their prizes, as `types.ts` has those of the floor.
+// Server types for tournaments and their prizes; `types.ts` has those of the floor.
 import type { Body, With } from './types';
-import type { components } from './schema.gen';
+import type { components } from './generated/schema.gen';
 
 type Schemas = components['schemas'];
 
 export type Tournament = Schemas['Tournament'];
 export type TournamentStatus = Tournament['status'];
-/** The clock as facts: what was being played and how much of it was left at a moment. */
+/** The state of the clock at one instant: the item being played and the time that was left of it. */
 export type TournamentClock = Schemas['Clock'];
 export type Structure = Schemas['Structure'];
 /** A level or a break. */
@@ -16,7 +16,7 @@ export type Price = Schemas['Price'];
 export type TournamentRules = Schemas['Rules'];
 export type TournamentTemplate = Schemas['Template'];
 
-/** What the director's desk shows; the entries are read apart. */
+/** The director's desk without the entries, which are a separate query. */
 export type Desk = Schemas['Desk'];
 export type TournamentTable = Schemas['TournamentTable'];
 export type TournamentSeat = Schemas['TournamentSeat'];
@@ -24,10 +24,10 @@ export type SeatPosition = TournamentSeat['position'];
 export type Duty = Schemas['Duty'];
 export type SeatMove = Schemas['Move'];
 export type ChipCount = Schemas['ChipCount'];
-/** The act that can be taken back. */
+/** The act that can be undone. */
 export type Undo = Schemas['Undo'];
 export type LogLine = Schemas['LogLine'];
-/** What an elimination led to. */
+/** The consequences of a bust. */
 export type Busting = Schemas['Busting'];
 
 export type TournamentEntry = Schemas['TournamentEntry'];
@@ -40,7 +40,7 @@ export type Payouts = Schemas['Payouts'];
 export type PrizePlace = Schemas['Place'];
 export type PrizeStanding = PrizePlace['status'];
 export type BountyRow = Schemas['BountyRow'];
-/** What a template would pay by place. */
+/** The payouts of a template by place. */
 export type PayoutPreview = Schemas['Preview'];
 export type PayoutTemplate = Payouts['template'];
 export type Deal = Schemas['Deal'];
@@ -52,22 +52,16 @@ export type TournamentResult = Schemas['Result'];
 export type Season = Schemas['Season'];
 export type SeasonRank = Schemas['Rank'];
 
-export type NewTournament = With<
-  Body<'/api/tournaments', 'post'>,
-  'roomId' | 'name' | 'buyIn' | 'startTime'
->;
+export type NewTournament = With<Body<'/api/tournaments', 'post'>, 'roomId' | 'name' | 'buyIn' | 'startTime'>;
 export type TournamentChange = Body<'/api/tournaments/{id}', 'patch'>;
 export type NewDuplicate = With<Body<'/api/tournaments/{id}/duplicate', 'post'>, 'startTime'>;
-export type NewTournamentTemplate = With<
-  Body<'/api/tournament-templates', 'post'>,
-  'roomId' | 'tournamentId' | 'name'
->;
+export type NewTournamentTemplate = With<Body<'/api/tournament-templates', 'post'>, 'roomId' | 'tournamentId' | 'name'>;
 export type ClockAct = With<Body<'/api/tournaments/{id}/clock', 'post'>, 'act'>;
 export type MoveSeat = With<
   Body<'/api/tournaments/{id}/moves', 'post'>,
   'entryId' | 'fromTable' | 'fromSeat' | 'toTable' | 'toSeat'
 >;
-/** Who goes out in one hand. */
+/** The entries that bust in one hand. */
 export type BustHand = With<Body<'/api/tournaments/{id}/busts', 'post'>, 'out'>;
 export type TableSetting = Body<'/api/tournaments/{id}/tables/{number}', 'patch'>;
 export type OpenTables = Body<'/api/tournaments/{id}/tables', 'post'>;
@@ -75,17 +69,8 @@ export type StackCounts = With<Body<'/api/tournaments/{id}/counts', 'post'>, 'co
 
 export type NewEntry = With<Body<'/api/tournaments/{id}/entries', 'post'>, 'playerId'>;
 export type NewPurchase = With<Body<'/api/tournament-entries/{id}/purchases', 'post'>, 'kind'>;
-/** How a tournament pays; amounts only of one that is set by hand. */
+/** How a tournament pays. Only payouts that were set by hand have amounts. */
 export type PayoutSetting = With<Body<'/api/tournaments/{id}/payouts', 'patch'>, 'template'>;
-export type PrizePayment = With<
-  Body<'/api/tournament-entries/{id}/prize/pay', 'post'>,
-  'paymentMethod'
->;
-export type NewDeal = With<
-  Body<'/api/tournaments/{id}/deal', 'post'>,
-  'method' | 'keptForFirst' | 'agreed'
->;
-export type NewSeason = With<
-  Body<'/api/seasons', 'post'>,
-  'roomId' | 'league' | 'name' | 'startsOn' | 'endsOn'
->;
+export type PrizePayment = With<Body<'/api/tournament-entries/{id}/prize/pay', 'post'>, 'paymentMethod'>;
+export type NewDeal = With<Body<'/api/tournaments/{id}/deal', 'post'>, 'method' | 'keptForFirst' | 'agreed'>;
+export type NewSeason = With<Body<'/api/seasons', 'post'>, 'roomId' | 'league' | 'name' | 'startsOn' | 'endsOn'>;

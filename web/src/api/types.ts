@@ -1,7 +1,7 @@
 // The server's vocabulary, taken from the generated types. Everything else imports these names from here.
 import type { SeatState } from '@/domain/seats';
 import type { TableStatus } from '@/domain/table-status';
-import type { components, paths } from './schema.gen';
+import type { components, paths } from './generated/schema.gen';
 
 type Schemas = components['schemas'];
 
@@ -12,7 +12,7 @@ export type { SeatState, TableStatus };
 export type User = Schemas['User'];
 export type Permission = User['permissions'][number];
 export type Role = User['role'];
-/** Whose host this is, asked before anyone has signed in. */
+/** The tenant of this host, fetched before anyone has signed in. */
 export type EntryInfo = Schemas['Entry'];
 export type DemoSignIn = Schemas['DemoSignIn'];
 export type Room = Schemas['Room'];
@@ -25,11 +25,11 @@ export type GamePresets = Schemas['Offer'];
 export type Stakes = Pick<GameType, 'smallBlind' | 'bigBlind' | 'minBuyIn' | 'maxBuyIn'>;
 export type Table = Schemas['Table'];
 export type Hold = Schemas['HeldSeat'];
-/** Somebody at a table who has asked for another seat. */
+/** A seated player who has requested a seat change. */
 export type SeatChange = Schemas['SeatChange'];
 export type SeatOffer = NonNullable<SeatChange['offer']>;
 export type Rental = Schemas['Rental'];
-/** What is at a seat; an open seat is not listed. */
+/** The occupant of a seat; an open seat is not listed. */
 export type Seat = Omit<Schemas['Seat'], 'state'> & { state: Exclude<SeatState, 'open'> };
 export type WaitlistEntry = Schemas['WaitlistEntry'];
 export type WaitStatus = WaitlistEntry['status'];
@@ -41,7 +41,7 @@ export type NextPlayer = Schemas['NextPlayer'];
 export type BreakPlan = Schemas['Plan'];
 export type TableSetup = Schemas['TableSetup'];
 export type Note = Schemas['Note'];
-/** Somebody a player is not seated with. */
+/** A player who must not be seated with another one. */
 export type Apart = Schemas['KeptApart'];
 export type Refusal = Schemas['Refusal'];
 export type RefusalPlace = Refusal['place'];
@@ -49,17 +49,17 @@ export type RefusalReason = Refusal['reason'];
 export type DirectoryList = NonNullable<
   NonNullable<paths['/api/directory/{room}']['get']['parameters']['query']>['list']
 >;
-/** Everything a player's page says at once. */
+/** All data of a player's page in one answer. */
 export type PlayerProfile = Schemas['Profile'];
-/** A seat somebody has had. */
+/** A player's stay in one seat. */
 export type SeatRow = Schemas['SeatTaken'];
 export type SeatRowState = SeatRow['state'];
 export type SessionStats = Schemas['SessionsStats'];
-/** Where a player is in the room: at a seat, on lists, or neither any more. */
+/** A player's place in the room: at a seat, on lists, or neither any more. */
 export type Whereabouts = Schemas['Whereabouts'];
 
-/** What the door asks about a player, and what can be sold to him. */
-export type Door = Schemas['Door'];
+/** The entry check of a player, and the memberships that can be sold to them. */
+export type EntryCheck = Schemas['Door'];
 export type MembershipOffer = Schemas['PlayerOffer'];
 export type Membership = Schemas['Membership'];
 export type MembershipType = Membership['membershipType'];
@@ -81,13 +81,10 @@ export type ShiftHead = Schemas['ShiftHead'];
 export type ShiftRow = Schemas['Row'];
 export type LargeCash = Schemas['LargeCash'];
 
-// What is sent. The document requires no field, because the server answers a missing one in the specified words; here
-// the fields that a call cannot do without are required by the type.
+// Request bodies. The OpenAPI document marks no field as required, because the server answers a missing one in the
+// specified words. The types here require the fields that a call cannot do without.
 
-export type Body<
-  Path extends keyof paths,
-  Method extends keyof paths[Path],
-> = paths[Path][Method] extends {
+export type Body<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
   requestBody?: { content: { 'application/json': infer Sent } };
 }
   ? Sent
@@ -99,10 +96,7 @@ export type With<Sent, Needed extends keyof Sent> = {
 
 export type NewPlayer = With<Body<'/api/players', 'post'>, 'name'>;
 export type PlayerChange = Body<'/api/players/{id}', 'patch'>;
-export type NewRefusal = With<
-  Body<'/api/players/{id}/refusals', 'post'>,
-  'roomId' | 'place' | 'reason'
->;
+export type NewRefusal = With<Body<'/api/players/{id}/refusals', 'post'>, 'roomId' | 'place' | 'reason'>;
 export type NewGameType = With<
   Body<'/api/game-types', 'post'>,
   'name' | 'gameFormat' | 'smallBlind' | 'bigBlind' | 'minBuyIn'
@@ -110,14 +104,8 @@ export type NewGameType = With<
 export type NewTable = With<Body<'/api/tables', 'post'>, 'roomId' | 'tableNumber' | 'gameTypeId'>;
 export type TableChange = Body<'/api/tables/{id}', 'patch'>;
 export type BreakTable = With<Body<'/api/tables/{id}/break', 'post'>, 'moves' | 'rest'>;
-export type NewSeat = With<
-  Body<'/api/seats', 'post'>,
-  'tableId' | 'playerId' | 'seatNumber' | 'buyInAmount'
->;
-export type NewWaitlistEntry = With<
-  Body<'/api/waitlist', 'post'>,
-  'playerId' | 'gameTypeId' | 'roomId'
->;
+export type NewSeat = With<Body<'/api/seats', 'post'>, 'tableId' | 'playerId' | 'seatNumber' | 'buyInAmount'>;
+export type NewWaitlistEntry = With<Body<'/api/waitlist', 'post'>, 'playerId' | 'gameTypeId' | 'roomId'>;
 export type CallPlayer = Body<'/api/waitlist/{id}/call', 'post'>;
 export type SeatFromWaitlist = Body<'/api/waitlist/{id}/seat', 'post'>;
 export type NewMembership = With<
@@ -129,21 +117,15 @@ export type NewChipTransaction = With<
   Body<'/api/chip-transactions', 'post'>,
   'playerId' | 'transactionType' | 'amount' | 'chipCount'
 >;
-export type NewFunds = With<
-  Body<'/api/player-funds', 'post'>,
-  'playerId' | 'direction' | 'amount' | 'paymentMethod'
->;
-export type NewPrepaidTime = With<
-  Body<'/api/prepaid-time', 'post'>,
-  'playerId' | 'hours' | 'paymentMethod'
->;
+export type NewFunds = With<Body<'/api/player-funds', 'post'>, 'playerId' | 'direction' | 'amount' | 'paymentMethod'>;
+export type NewPrepaidTime = With<Body<'/api/prepaid-time', 'post'>, 'playerId' | 'hours' | 'paymentMethod'>;
 export type NewShift = With<Body<'/api/shifts', 'post'>, 'roomId' | 'drawerId' | 'counts'>;
 export type NewDrawer = With<Body<'/api/drawers', 'post'>, 'roomId' | 'name'>;
 
-/** A seat rental as the desk lists it: who sat where for how long, what it costs and what of it is owed. */
+/** A seat rental as the desk lists it: the player, the seat, the duration, the cost and the unpaid part of it. */
 export type SeatRental = Schemas['Tab'];
 
-/** A player as the desk's lists show him. */
+/** A player as the desk's lists show them. */
 export type DirectoryRow = Schemas['DirectoryRow'];
 export type DirectoryCounts = Schemas['Counts'];
 

@@ -1,11 +1,12 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { pageBuild } from '@/api/client/build';
-import { whenQuiet } from '@/lib/quiet';
+import { whenIdle } from '@/lib/idle';
 import { offerUpdate } from './updates';
 
-// The page's side of the service worker: src/sw.ts keeps the files of the app, so that a screen starts without a network.
+// The page's side of the service worker: src/sw.ts stores the files of the app, so that a screen starts without a
+// network.
 
-/** The first word of the addresses that can be put on the home screen. */
+/** The first path segments of the screens that can be added to the home screen. */
 type Installed = 'mobile' | 'dealer' | 'pitboss-go';
 
 function link(rel: string, href: string): void {
@@ -15,7 +16,7 @@ function link(rel: string, href: string): void {
   made.href = href;
 }
 
-/** Names the manifest, with which a browser offers to put the screen on the home screen. */
+/** Adds the manifest, which lets the browser offer to add the screen to the home screen. */
 export function linkManifest(which: Installed): void {
   link('manifest', `/${which}.webmanifest`);
   link('apple-touch-icon', '/icon-192.png');
@@ -24,11 +25,11 @@ export function linkManifest(which: Installed): void {
 let isStarted = false;
 
 /**
- * Registers the service worker and, when the page is quiet, has it keep every file of these groups of screens
+ * Registers the service worker and, when the page is idle, lets it store every file of these groups of screens
  * (`tools/service-worker.mjs`): the group of the screen, and those of the person's permissions.
  */
 export function keepFiles(groups: readonly string[]): void {
-  // Only over https, and not in development, where every file is made anew.
+  // Only over https, and not during development, where every file changes constantly.
   if (isStarted || !('serviceWorker' in navigator) || import.meta.env.DEV) return;
   isStarted = true;
   keep(groups).catch((error: unknown) => {
@@ -42,24 +43,20 @@ async function keep(groups: readonly string[]): Promise<void> {
     if (sw !== undefined) void settle(sw, groups);
   });
   const registration = await workbox.register();
-  // A browser that is told to have no workers answers with nothing.
+  // A browser whose service workers are disabled returns undefined.
   if (registration === undefined) return;
-  // Workbox does not hear of a worker that the navigation to this page, or another tab, has started to install.
+  // Workbox misses a worker whose installation was started by this navigation or by another tab.
   const { installing } = registration;
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed') void settle(installing, groups);
   });
-  await whenQuiet();
+  await whenIdle();
   if (registration.waiting !== null) void settle(registration.waiting, groups);
   await warm(await whenActive(registration), groups);
 }
 
-/** Not the worker that answers this page: that may be one of an earlier release. */
-function whenActive({
-  active,
-  waiting,
-  installing,
-}: ServiceWorkerRegistration): Promise<ServiceWorker> {
+/** The worker of this build. The one that controls this page may belong to an earlier release. */
+function whenActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   if (active !== null) return Promise.resolve(active);
   const first = waiting ?? installing;
   return new Promise((resolve, reject) => {
@@ -71,7 +68,10 @@ function whenActive({
   });
 }
 
-/** A worker of this page's build takes over in silence. Another build is offered, because it takes over with a reload. */
+/**
+ * A worker of this page's build takes over silently. Another build is offered instead, because its takeover needs a
+ * reload.
+ */
 async function settle(waiting: ServiceWorker, groups: readonly string[]): Promise<void> {
   if ((await messageSW(waiting, { type: 'BUILD' })) !== pageBuild()) {
     offerUpdate();
@@ -83,7 +83,7 @@ async function settle(waiting: ServiceWorker, groups: readonly string[]): Promis
   void messageSW(waiting, { type: 'SKIP_WAITING' });
 }
 
-/** A worker of another build has no use for what this page wants: its successor is on its way. */
+/** A worker of another build does not know this page's groups: its successor is being installed. */
 async function warm(worker: ServiceWorker, groups: readonly string[]): Promise<void> {
   if ((await messageSW(worker, { type: 'BUILD' })) !== pageBuild()) return;
   const old = await oldRegistrations();
@@ -94,17 +94,17 @@ async function warm(worker: ServiceWorker, groups: readonly string[]): Promise<v
   if (isComplete === true) await removeOld(old);
 }
 
-/** Earlier releases had a worker for each of three scopes. */
+/** The scopes of earlier releases, which had one worker each. A player's page at /p/ has a worker of its own. */
+const OLD_SCOPES = ['/mobile', '/dealer', '/pitboss-go'];
+
 async function oldRegistrations(): Promise<ServiceWorkerRegistration[]> {
   const all = await navigator.serviceWorker.getRegistrations();
-  return all.filter(({ scope }) => new URL(scope).pathname !== '/');
+  return all.filter(({ scope }) => OLD_SCOPES.includes(new URL(scope).pathname));
 }
 
-/** Their screens start with the files of the one worker from now on. */
+/** From now on their screens start with the files of the one worker. */
 async function removeOld(registrations: readonly ServiceWorkerRegistration[]): Promise<void> {
   await Promise.all(registrations.map((one) => one.unregister()));
   const names = await caches.keys();
-  await Promise.all(
-    names.flatMap((name) => (name.startsWith('pitboss http') ? caches.delete(name) : [])),
-  );
+  await Promise.all(names.flatMap((name) => (name.startsWith('pitboss http') ? caches.delete(name) : [])));
 }

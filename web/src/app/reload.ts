@@ -1,4 +1,4 @@
-/** Loads the page of this address again: nothing of the person before stays in memory. */
+/** Reloads the page, so that nothing of the previous person stays in memory. */
 export function reloadPage(): void {
   window.location.reload();
 }

@@ -65,14 +65,15 @@ const rows: Row[] = [
   ['localhost', '/dealer/t5', 'kiosk', null],
   ['localhost', '/pit-boss/r1', 'kiosk', null],
   ['localhost', '/roaming-manager/r1', 'kiosk', null],
-  ['localhost', '/board/r1', 'kiosk', null],
+  ['localhost', '/board/r1', 'lobby', null],
+  ['localhost', '/screen', 'lobby', null],
   ['localhost', '/clock/t1', 'kiosk', null],
   ['localhost', '/mobilephone', 'console', null],
-  // a host that is nobody's: the server says so
+  // an unknown host: the server decides
   ['192.168.1.20', '/', 'console', null],
   ['poker.example', '/', 'console', null],
   ['notpitboss.example', '/', 'console', null],
-  // the parts on show
+  // the parts kit
   ['localhost', '/__kit', 'kit', null],
 ];
 

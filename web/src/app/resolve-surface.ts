@@ -1,7 +1,9 @@
-// Which part of the product a page load is, decided from the address alone (docs/rules/entry-selection.md).
-// `main.tsx` imports only that part: a phone never downloads the console.
+import { isUnder } from '@/lib/is-under';
 
-export type Surface = 'landing' | 'console' | 'companion' | 'admin' | 'kiosk' | 'kit';
+// Decides from the address alone which surface of the product to load (docs/rules/entry-selection.md). `main.tsx`
+// imports only that surface: a phone never downloads the console.
+
+export type Surface = 'landing' | 'console' | 'companion' | 'admin' | 'kiosk' | 'lobby' | 'kit';
 
 export interface Place {
   /** Without the port. */
@@ -9,9 +11,9 @@ export interface Place {
   path: string;
   query: URLSearchParams;
   platformDomain: string;
-  /** `--organization`: every host is that tenant's. */
+  /** Set by `--organization`: every host belongs to that tenant. */
   singleOrganization?: boolean;
-  /** The history entry says that the shell led here, so a reload stays in the shell (docs/rules/home-games.md). */
+  /** The history entry was created by the shell, so a reload stays in the shell (docs/rules/home-games.md). */
   fromShell?: boolean;
 }
 
@@ -25,43 +27,32 @@ export function isLocalHost(host: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host) || host.endsWith('.local');
 }
 
-const kioskPaths = ['/mobile', '/dealer', '/pit-boss', '/roaming-manager', '/board', '/clock'];
+const kioskPaths = ['/mobile', '/dealer', '/pit-boss', '/roaming-manager', '/clock'];
 
-function under(path: string, root: string): boolean {
-  return path === root || path.startsWith(`${root}/`);
-}
+/** The screens on the walls, which are paired instead of signed in. */
+const lobbyPaths = ['/screen', '/board'];
 
 function tenantSurface(path: string): Surface {
-  return kioskPaths.some((root) => under(path, root)) ? 'kiosk' : 'console';
+  if (lobbyPaths.some((root) => isUnder(path, root))) return 'lobby';
+  return kioskPaths.some((root) => isUnder(path, root)) ? 'kiosk' : 'console';
 }
 
 /** The label before the platform domain: "demo" of "demo.pitboss.example". */
 function labelOf(host: string, platformDomain: string): string | null {
   const suffix = `.${platformDomain}`;
-  return host.endsWith(suffix) && host.length > suffix.length
-    ? host.slice(0, -suffix.length)
-    : null;
+  return host.endsWith(suffix) && host.length > suffix.length ? host.slice(0, -suffix.length) : null;
 }
 
 export function resolveSurface(place: Place): Resolved {
-  const {
-    host,
-    path,
-    query,
-    platformDomain,
-    singleOrganization = false,
-    fromShell = false,
-  } = place;
+  const { host, path, query, platformDomain, singleOrganization = false, fromShell = false } = place;
   if (path === '/__kit') return { surface: 'kit', organization: null };
 
   const label = singleOrganization ? null : labelOf(host, platformDomain);
   const named = query.get('org');
   const tenant = named ?? (label === 'www' || label === 'admin' ? null : label);
 
-  if (under(path, '/pitboss-go') && !fromShell)
-    return { surface: 'companion', organization: tenant };
-  if (query.get('admin') === 'true' || label === 'admin')
-    return { surface: 'admin', organization: null };
+  if (isUnder(path, '/pitboss-go') && !fromShell) return { surface: 'companion', organization: tenant };
+  if (query.get('admin') === 'true' || label === 'admin') return { surface: 'admin', organization: null };
   if (named !== null && named !== '') return { surface: tenantSurface(path), organization: named };
   if (!singleOrganization) {
     const local = isLocalHost(host);
@@ -72,12 +63,12 @@ export function resolveSurface(place: Place): Resolved {
   return { surface: tenantSurface(path), organization: tenant };
 }
 
-/** A local host, the companion and a named surface need no word from the server to be told apart. */
+/** Whether the address is sufficient. A local host, the companion and a named surface need no request to the server. */
 export function needsEntry({ host, path, query }: Pick<Place, 'host' | 'path' | 'query'>): boolean {
   return (
     !isLocalHost(host) &&
     path !== '/__kit' &&
-    !under(path, '/pitboss-go') &&
+    !isUnder(path, '/pitboss-go') &&
     query.get('admin') !== 'true' &&
     (query.get('org') ?? '') === ''
   );

@@ -3,14 +3,14 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lockPage } from '@/api/client/identity';
 import { setToken } from '@/api/client/tokens';
-import { userQuery } from '@/api/shared-queries';
+import { userQuery } from '@/api/queries';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { makeUser } from '@/test/fixtures/make';
 import { renderUi } from '@/test/render';
-import { createQueryClient } from './query-client';
+import { createQueryClient } from '@/api/query-client';
 import { SessionGate, useSignedInPerson } from './session-gate';
 
-/** Whether the file of the sign-in arrives. */
+/** Whether the sign-in chunk loads. */
 const file = vi.hoisted(() => ({ arrives: false }));
 
 vi.mock('./sign-in-again', () => ({
@@ -36,7 +36,7 @@ function Gate() {
 }
 
 test('a sign-in whose file is missing says so over the page, and comes with Try Again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React reports what a boundary catches
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs errors that a boundary catches
   setToken('staff', 'pat-1');
   fakeFetch(() => jsonAnswer(makeUser({ id: 'user_pat', name: 'Pat Delgado' })));
   const { user } = renderUi(

@@ -2,20 +2,20 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lockPage, pageLock } from '@/api/client/identity';
-import { userQuery } from '@/api/shared-queries';
+import { userQuery } from '@/api/queries';
 import { setToken } from '@/api/client/tokens';
 import type { User } from '@/api/types';
 import { expectAccessible } from '@/test/axe';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { makeUser } from '@/test/fixtures/make';
 import { renderUi } from '@/test/render';
-import { createQueryClient } from './query-client';
+import { createQueryClient } from '@/api/query-client';
 import { reloadPage } from './reload';
 import { SessionGate, useSignedInPerson } from './session-gate';
 
 vi.mock('./reload', () => ({ reloadPage: vi.fn<() => void>() }));
 
-// Its code arrives with the first end of a session.
+// The sign-in layer's code loads when a session first ends.
 beforeAll(async () => {
   await import('./sign-in-again');
 });
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const pat = makeUser({ id: 'user_pat', name: 'Pat Delgado', email: 'pat@lodge.example' });
 const ruth = makeUser({ id: 'user_ruth', name: 'Ruth Callahan', email: 'ruth@lodge.example' });
 
-/** The people behind the tokens; a token that is not here is not known. */
+/** The people behind the tokens; every other token is unknown. */
 let sessions: Record<string, User>;
 let needsCode = false;
 
@@ -104,7 +104,7 @@ async function endSession() {
   await screen.findByLabelText('Password');
 }
 
-test('nobody was signed in when the page was loaded: the full-page sign-in', async () => {
+test('no session when the page was loaded: the full-page sign-in', async () => {
   setToken('staff', 'unknown');
   show();
   expect(screen.getByText('Checking')).toBeVisible();
@@ -112,13 +112,13 @@ test('nobody was signed in when the page was loaded: the full-page sign-in', asy
   expect(pageLock()).toBeNull();
 });
 
-test('the same person signs in again: the page, what was typed and the focus are as they were', async () => {
+test('the same person signs in again: the page, the typed text and the focus are unchanged', async () => {
   const { user, asked } = show();
   const note = await screen.findByLabelText('Note');
   await user.type(note, 'half a sentence');
   await endSession();
   expect(localStorage.getItem('auth_token')).toBeNull();
-  expect(screen.getByLabelText('E-mail')).toHaveValue('pat@lodge.example');
+  expect(screen.getByLabelText('Email')).toHaveValue('pat@lodge.example');
   const password = screen.getByLabelText('Password');
   await waitFor(() => expect(password).toHaveFocus());
   await expectAccessible();
@@ -138,19 +138,17 @@ test('the same person signs in again: the page, what was typed and the focus are
   await waitFor(() => expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer user_pat-2'));
 });
 
-test('a 401 of any query ends the session, and what failed is read again after the sign-in', async () => {
+test('a 401 of any query ends the session, and failed queries are refetched after the sign-in', async () => {
   const { user } = show();
   await screen.findByText('Rows are here');
   sessions = {};
-  // A poll finds out.
+  // A poll receives the 401.
   const { request } = await import('@/api/acts/request');
   act(() => {
     void request('GET', '/api/auth/user', { on401: 'null' });
   });
   await screen.findByRole('dialog', { name: 'Sign in to continue' });
-  expect(
-    screen.getByRole('heading', { name: 'The page of Pat Delgado', hidden: true }),
-  ).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'The page of Pat Delgado', hidden: true })).toBeVisible();
   await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Rows are here')).toBeVisible();
@@ -160,7 +158,7 @@ test('another person signs in: the page is loaded again, and nothing of it is le
   const { user } = show();
   await user.type(await screen.findByLabelText('Note'), 'half a sentence');
   await endSession();
-  const email = screen.getByLabelText('E-mail');
+  const email = screen.getByLabelText('Email');
   await user.clear(email);
   await user.type(email, 'ruth@lodge.example');
   await user.type(screen.getByLabelText('Password'), 'right{Enter}');
@@ -169,7 +167,7 @@ test('another person signs in: the page is loaded again, and nothing of it is le
   expect(localStorage.getItem('auth_token')).toBe('user_ruth-2');
 });
 
-test('the second step is asked for here, too', async () => {
+test('the second step is required here, too', async () => {
   needsCode = true;
   const { user } = show();
   await screen.findByLabelText('Note');

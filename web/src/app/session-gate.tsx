@@ -7,14 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import {
-  type Audience,
-  onLock,
-  type PageLock,
-  pinIdentity,
-  pinnedPerson,
-  usePageLock,
-} from '@/api/client/identity';
+import { type Audience, onLock, type PageLock, pinIdentity, pinnedPerson, usePageLock } from '@/api/client/identity';
 import { getToken } from '@/api/client/tokens';
 import { BlockingDialog } from '@/ui/blocking-dialog';
 import { Button } from '@/ui/button';
@@ -23,11 +16,9 @@ import { Boundary } from '@/ui/boundary';
 import { lazyPart } from '@/lib/lazy-part';
 import { reloadPage } from './reload';
 
-const SignInAgain = lazyPart(async () => ({
-  default: (await import('./sign-in-again')).SignInAgain,
-}));
+const SignInAgain = lazyPart(async () => (await import('./sign-in-again')).SignInAgain);
 
-/** What the gate needs to know of a person of any audience. */
+/** The data of a person that the gate needs, for any audience. */
 interface SignedInPerson {
   id: string;
   email: string;
@@ -40,12 +31,12 @@ function nameOf({ name, displayName }: SignedInPerson): string {
   return name ?? displayName ?? '';
 }
 
-/** Asks who is signed in, as long as there is a token, or for an audience that has a cookie alone. */
+/** Fetches the signed-in person if there is a token, or if the audience uses only a cookie. */
 export function useSignedInPerson<P, K extends QueryKey>(
   audience: Audience,
   options: UseQueryOptions<P | null, Error, P | null, K>,
 ): UseQueryResult<P | null> {
-  // A sign-in on this page brings a token.
+  // A sign-in on this page stores a token and changes the lock, which renders this again.
   const lock = usePageLock();
   const enabled = audience === 'companion' || lock !== null || getToken(audience) !== null;
   return useQuery({ ...options, enabled, refetchOnMount: 'always' });
@@ -57,16 +48,16 @@ interface SessionGateProps<P extends SignedInPerson> {
   person: UseQueryResult<P | null>;
   /** The page of a visitor without a session. */
   signIn: ReactNode;
-  /** While the server is asked: the layout without its data. */
+  /** While the person is being fetched: the layout without its data. */
   checking: ReactNode;
-  /** In place of the error panel, when the server could not be asked. */
+  /** In place of the error panel, when the person could not be fetched. */
   failed?: ReactNode;
   children: (person: P) => ReactNode;
 }
 
 /**
- * Shows a page to the person who is signed in. When the session ends the page stays mounted below a sign-in: the same person
- * goes on where they were, and another person sees no more of it than what was on the screen.
+ * Shows a page to the signed-in person. When the session ends, the page stays mounted below a sign-in: the same person
+ * continues where they were, and another person sees no more of it than was on the screen.
  */
 export function SessionGate<P extends SignedInPerson>({
   audience,
@@ -82,7 +73,7 @@ export function SessionGate<P extends SignedInPerson>({
   const locked = lock?.audience === audience ? lock : null;
   const shown = person.data ?? null;
 
-  // The identity of this page: an offline copy names the person before the server does.
+  // Synchronizes with the identity of this page: an offline copy names the person before the server does.
   useEffect(() => {
     if (shown === null || pinnedPerson(audience) !== null) return;
     pinIdentity(audience, {
@@ -92,7 +83,7 @@ export function SessionGate<P extends SignedInPerson>({
     });
   }, [audience, shown]);
 
-  // The cache: reads that failed while the session was over are sent again once it is not.
+  // Synchronizes with the cache: refetches queries that failed while the session was over.
   useEffect(
     () =>
       onLock((now) => {
@@ -101,8 +92,7 @@ export function SessionGate<P extends SignedInPerson>({
     [client, person.refetch],
   );
 
-  if (locked?.reason === 'other-person' && locked.person !== null)
-    return <OtherPerson lock={locked} alone />;
+  if (locked?.reason === 'other-person' && locked.person !== null) return <OtherPerson lock={locked} alone />;
   if (shown !== null)
     return (
       <>
@@ -114,18 +104,12 @@ export function SessionGate<P extends SignedInPerson>({
         )}
       </>
     );
-  if (person.data === null || (person.isPending && person.fetchStatus === 'idle'))
-    return <Boundary>{signIn}</Boundary>;
+  if (person.data === null || (person.isPending && person.fetchStatus === 'idle')) return <Boundary>{signIn}</Boundary>;
   if (person.isError)
     return (
       failed ?? (
         <main className="grid min-h-dvh place-content-center">
-          <ErrorPanel
-            what="your account"
-            error={person.error}
-            retrying={person.isFetching}
-            onRetry={() => void person.refetch()}
-          />
+          <ErrorPanel what="your account" of={person} />
         </main>
       )
     );
@@ -159,7 +143,7 @@ function SessionOver({ audience, organization, person }: SessionOverProps) {
   );
 }
 
-/** Another person has signed in in another tab. Only loading the page again is possible. */
+/** Another person has signed in in another tab. The only way out is a reload. */
 function OtherPerson({ lock: { person }, alone = false }: { lock: PageLock; alone?: boolean }) {
   const name = person?.name || null;
   return (

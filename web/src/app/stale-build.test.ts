@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { watchForNewBuild } from './stale-build';
 
 interface Where {
-  /** Of a worker that answers there. */
+  /** The build of a service worker that answers navigations. */
   state?: string;
   onLine?: boolean;
   /** Whether the server answers. */
@@ -12,7 +12,7 @@ interface Where {
 
 afterEach(() => document.body.replaceChildren());
 
-/** A window whose files have gone. */
+/** A window whose files are gone from the server. */
 function gone({ state, onLine = true, answers = true }: Where = {}) {
   const target = new EventTarget();
   const done: string[] = [];
@@ -38,8 +38,7 @@ function gone({ state, onLine = true, answers = true }: Where = {}) {
       setItem: (key: string, value: string) => kept.set(key, value),
       removeItem: (key: string) => done.push('forget') && kept.delete(key),
     },
-    fetch: () =>
-      answers ? Promise.resolve(new Response()) : Promise.reject(new TypeError('network')),
+    fetch: () => (answers ? Promise.resolve(new Response()) : Promise.reject(new TypeError('network'))),
     location: {
       href: 'http://localhost/mobile',
       pathname: '/mobile',
@@ -52,7 +51,7 @@ function gone({ state, onLine = true, answers = true }: Where = {}) {
   return { done, miss };
 }
 
-test('a page whose files have gone is loaded anew, once', async () => {
+test('a page whose files are gone reloads once', async () => {
   const { done, miss } = gone();
   expect(miss()).toBe(false);
   await expect.poll(() => done).toEqual(['reload']);
@@ -75,7 +74,7 @@ test('without a network it stays: another page could not be shown at all', () =>
 test('while the server gives no answer it stays, although the device has a network', async () => {
   const { done, miss } = gone({ answers: false });
   miss();
-  // It may be loaded anew when the server is back.
+  // Once the server is back, a reload is allowed.
   await expect.poll(() => done).toEqual(['forget']);
 });
 
@@ -91,11 +90,10 @@ test('over something that was typed it stays, too', () => {
   expect(done).toEqual([]);
 });
 
-test('what was typed into a search, or has been sent and cleared, stops nothing', async () => {
+test('text in a search box, or sent and cleared, does not prevent a reload', async () => {
   const { done, miss } = gone();
   document.body.innerHTML = '<input type="search" value="Ray" /><input value="" />';
-  for (const field of document.querySelectorAll('input'))
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const field of document.querySelectorAll('input')) field.dispatchEvent(new Event('input', { bubbles: true }));
   expect(miss()).toBe(false);
   await expect.poll(() => done).toEqual(['reload']);
 });

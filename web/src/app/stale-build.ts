@@ -4,25 +4,25 @@ import { startsFromCache } from '@/sw/cache-first';
 const key = 'reloaded-for-build';
 
 /**
- * After a deployment an open tab asks for files that are gone: it is loaded again once, unless it holds unsaved input.
- * The second time, and over a form, the error shows in the part whose file is missing.
+ * After a deployment, an open tab requests files that no longer exist. It reloads once, unless it holds unsaved input.
+ * On the second failure, and over a form, the part whose file is missing shows the error.
  */
 export function watchForNewBuild(target: Window) {
   watchInput();
   target.addEventListener('vite:preloadError', (event) => {
-    // Without a network nothing is newer: another page would only be one that cannot be shown at all.
+    // Without a network there is no newer build, and a reload would replace a working page with an error page.
     if (!target.navigator.onLine || hasUnsavedInput()) return;
     try {
       if (target.sessionStorage.getItem(key) !== null) return;
       target.sessionStorage.setItem(key, 'yes');
     } catch {
-      // Without storage there is no telling whether it was tried: do not loop.
+      // Without storage the number of attempts is unknown: do not risk a loop.
       return;
     }
     event.preventDefault();
     void loadIfAnswered(target);
   });
-  // What loaded once can be reloaded for again after the next deployment.
+  // The page has loaded, so the next deployment may cause another reload.
   target.addEventListener('load', () => {
     setTimeout(() => {
       try {
@@ -34,7 +34,7 @@ export function watchForNewBuild(target: Window) {
   });
 }
 
-/** A device with a network may be cut off from the server all the same: then the page stays. */
+/** A device with a network may still be unable to reach the server: then the page stays. */
 async function loadIfAnswered(target: Window): Promise<void> {
   const isAnswered = await target.fetch(target.location.href, { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -50,13 +50,16 @@ export async function loadNewBuild({ navigator, location }: Window): Promise<voi
   location.reload();
 }
 
-/** A worker that has many files to fetch. A page that loads before it is ready is as old as this one, and is offered again. */
+/**
+ * Timeout in milliseconds for a worker that has many files to fetch. A page that loads before the worker is ready still
+ * has the old build, and the offer is repeated.
+ */
 const INSTALL_TIMEOUT_MS = 20_000;
 const TAKE_OVER_TIMEOUT_MS = 5_000;
 
 /**
- * A service worker may answer with the page of its own build, so its successor takes over first. Where the network is asked first,
- * a successor that has still files to fetch follows the new page.
+ * A service worker may answer with the page of its own build, so its successor has to take over first. Where
+ * navigations go to the network first, the successor may finish fetching its files after the reload.
  */
 async function replaceWorker({ serviceWorker }: Navigator, mustInstall: boolean): Promise<void> {
   const registration = await serviceWorker?.getRegistration();
@@ -65,13 +68,11 @@ async function replaceWorker({ serviceWorker }: Navigator, mustInstall: boolean)
   const next = registration.installing ?? registration.waiting;
   if (next === null) return;
   if (next.state === 'installing' && mustInstall)
-    await until(INSTALL_TIMEOUT_MS, (done) =>
-      next.addEventListener('statechange', done, { once: true }),
-    );
+    await until(INSTALL_TIMEOUT_MS, (done) => next.addEventListener('statechange', done, { once: true }));
   if (next.state !== 'installed') return;
   await until(TAKE_OVER_TIMEOUT_MS, (done) => {
     serviceWorker.addEventListener('controllerchange', done, { once: true });
-    // A worker's has no second argument, unlike a window's.
+    // Unlike a window's, a worker's postMessage has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     next.postMessage({ type: 'SKIP_WAITING' });
   });

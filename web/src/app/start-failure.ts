@@ -1,12 +1,13 @@
-// The files of React may be the missing ones, so this page is made by hand.
+// Plain DOM code: React's own files may be the missing ones.
 
 const RETRY_AFTER_MS = 5_000;
 
-/** In place of an empty page, when the first files did not arrive. Tries again by itself, and when the network is back. */
+/**
+ * Shown instead of an empty page when the first files did not load. Retries on its own, and when the network is back.
+ */
 export function showStartFailure(root: HTMLElement, retry: () => Promise<void>): void {
   const main = document.createElement('main');
-  main.className =
-    'mx-auto grid min-h-dvh w-[min(28rem,100%)] content-center justify-items-start gap-2 p-6';
+  main.className = 'mx-auto grid min-h-dvh w-[min(28rem,100%)] content-center justify-items-start gap-2 p-6';
   main.setAttribute('role', 'alert');
   const title = document.createElement('h1');
   title.textContent = 'PitBoss could not start';

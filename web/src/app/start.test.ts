@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gamesQuery, memberQuery, TOKEN_ME } from '@/api/companion';
+import { gamesQuery, memberQuery, TOKEN_ME } from '@/go/api';
 import { request } from '@/api/acts/request';
-import { roomsQuery, userQuery } from '@/api/shared-queries';
+import { roomsQuery, userQuery } from '@/api/queries';
 import { setToken } from '@/api/client/tokens';
-import { takeStarted } from '@/lib/started';
+import { takePrefetched } from '@/api/client/prefetched';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
-import { resolveHere } from './entry';
+import { resolveHere } from './platform-info';
 
 const script = readFileSync('public/start.js', 'utf8');
 
-/** Runs it at an address, as the page does. */
-function startAt(address: string, { state = null as unknown, door = '', first = '' } = {}) {
+/** Runs the script at an address, as the page does. */
+function startAt(address: string, { state = null as unknown, door = '', first = '', isDark = false } = {}) {
   const head: { rel: string; href: string }[] = [];
   const document = {
     currentScript: { dataset: { door, first } },
@@ -25,6 +25,7 @@ function startAt(address: string, { state = null as unknown, door = '', first = 
   const self = globalThis as { started?: unknown };
   const place = {
     location: new URL(address),
+    matchMedia: () => ({ matches: isDark }),
     set started(value: unknown) {
       self.started = value;
     },
@@ -42,7 +43,7 @@ afterEach(() => {
 
 const client = new QueryClient();
 
-test('the companion’s first questions are on their way before its scripts, and asked once', async () => {
+test('the companion’s first requests start before its scripts, and are sent once', async () => {
   const asked = fakeFetch(() => jsonAnswer([]));
   startAt('http://localhost/pitboss-go');
   await expect.poll(() => asked).toHaveLength(2);
@@ -53,22 +54,20 @@ test('the companion’s first questions are on their way before its scripts, and
   expect(asked).toHaveLength(2);
   await request('GET', initialPageParam);
   expect(asked).toHaveLength(3);
-  // As the app asks.
+  // The same request that the app sends.
   expect([...(asked[1]?.headers ?? [])]).toEqual([...(asked[2]?.headers ?? [])]);
 });
 
-test('away from this machine it is asked with the token; another screen asks for itself', async () => {
+test('away from localhost the request has the token; other screens send their own', async () => {
   setToken('companion', 'C');
   const asked = fakeFetch(() => jsonAnswer({}));
   startAt('https://club.example/pitboss-go/game/g_1');
-  await takeStarted(TOKEN_ME)?.answer;
+  await takePrefetched(TOKEN_ME)?.answer;
   await Promise.resolve();
-  expect(asked.map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([
-    [TOKEN_ME, 'Bearer C'],
-  ]);
+  expect(asked.map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([[TOKEN_ME, 'Bearer C']]);
 });
 
-test('who is not signed in gets the sign-in, its files and whose club it is', async () => {
+test('without a session, the sign-in’s files and the club’s name are prefetched', async () => {
   const asked = fakeFetch(() => new Response('', { status: 401 }));
   const { head } = startAt('http://localhost/pitboss-go', {
     door: 'assets/a.css assets/b.js',
@@ -81,7 +80,7 @@ test('who is not signed in gets the sign-in, its files and whose club it is', as
   ]);
 });
 
-test('a network that is not there is found out by who takes the answer', async () => {
+test('a missing network is reported to the code that takes the answer', async () => {
   fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   startAt('http://localhost/pitboss-go');
   await expect(client.fetchQuery({ ...memberQuery, staleTime: 0 })).rejects.toThrow('Failed');
@@ -115,8 +114,7 @@ test.each([
   ['a room that is no id', { o_1: '../auth' }, ['/api/rooms']],
 ])('a screen’s first lists, with %s', async (_, rooms, paths) => {
   setToken('staff', 'S');
-  for (const [organization, room] of Object.entries(rooms))
-    localStorage.setItem(`active_room:${organization}`, room);
+  for (const [organization, room] of Object.entries(rooms)) localStorage.setItem(`active_room:${organization}`, room);
   const asked = fakeFetch(() => jsonAnswer([]));
   startAt('http://localhost/floor-manager', { first: firstLists });
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/user', ...paths]);
@@ -125,7 +123,14 @@ test.each([
   expect(asked).toHaveLength(1 + paths.length);
 });
 
-test('a list that was refused is asked for again by whoever signs in', async () => {
+test('a list of the address has its id', async () => {
+  setToken('staff', 'S');
+  const asked = fakeFetch(() => jsonAnswer([]));
+  startAt('http://localhost/tournaments/t_1', { first: '/api/tournaments/$2/desk /api/seats/$3' });
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/user', '/api/tournaments/t_1/desk']);
+});
+
+test('a refused list is fetched again after the sign-in', async () => {
   setToken('staff', 'S');
   fakeFetch(() => new Response('', { status: 401 }));
   startAt('http://localhost/players', { first: firstLists });
@@ -156,11 +161,11 @@ test('an answer that has waited for too long is not used', () => {
   fakeFetch(() => jsonAnswer({}));
   startAt('https://club.example/');
   vi.advanceTimersByTime(31_000);
-  expect(takeStarted('/api/entry')).toBeUndefined();
+  expect(takePrefetched('/api/entry')).toBeUndefined();
   vi.useRealTimers();
 });
 
-test('which part of the product is wanted is asked once', async () => {
+test('the platform is fetched once', async () => {
   const asked = fakeFetch(() => jsonAnswer({ platformDomain: 'example' }));
   startAt('https://club.example/');
   const location = new URL('https://club.example/') as unknown as Location;
@@ -175,4 +180,16 @@ test('the theme is there before the first paint', () => {
   expect(startAt('http://localhost/').theme).toBe('light');
   localStorage.setItem('dark-mode', 'true');
   expect(startAt('http://localhost/').theme).toBe('dark');
+});
+
+test('a public page asks for itself alone, without a session, and follows the theme of the device', () => {
+  setToken('staff', 'S');
+  localStorage.setItem('dark-mode', 'true');
+  const asked = fakeFetch(() => jsonAnswer({}));
+  expect(startAt('https://club.example/r/lodge-card-club/').theme).toBe('light');
+  expect(startAt('https://club.example/r/lodge-card-club', { isDark: true }).theme).toBe('dark');
+  expect(asked.map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([
+    ['/api/r/lodge-card-club', null],
+    ['/api/r/lodge-card-club', null],
+  ]);
 });

@@ -39,7 +39,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('an unattended screen loads a newer build once nobody has touched it for a minute', () => {
+test('an unattended screen loads a newer build after a minute without a touch', () => {
   const client = new QueryClient();
   watchUpdates(client, { unattended: true });
   expect(pageBuild()).toBe('/assets/index-1.js');
@@ -48,15 +48,13 @@ test('an unattended screen loads a newer build once nobody has touched it for a 
   expect(toasts.get()).toEqual([]);
 
   observeBuild('/assets/index-2.js');
-  expect(toasts.get()).toMatchObject([
-    { title: 'A new version is ready', action: { label: 'Reload' } },
-  ]);
+  expect(toasts.get()).toMatchObject([{ title: 'A new version is ready', action: { label: 'Reload' } }]);
   vi.advanceTimersByTime(50_000);
   window.dispatchEvent(new Event('pointerdown'));
   vi.advanceTimersByTime(50_000);
   expect(loadNewBuild).not.toHaveBeenCalled();
 
-  // Something that was typed is not taken away.
+  // Typed text is not lost.
   const field = document.body.appendChild(document.createElement('textarea'));
   field.value = 'half a sentence';
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -64,7 +62,7 @@ test('an unattended screen loads a newer build once nobody has touched it for a 
   expect(loadNewBuild).not.toHaveBeenCalled();
 
   field.remove();
-  // An act without an outcome is waited for.
+  // The reload waits for an act without an outcome.
   pinIdentity('staff', { id: 'u', name: 'Uma' });
   const open = { ...act, state: 'unknown' } as const;
   writeRecord(open);
@@ -73,7 +71,7 @@ test('an unattended screen loads a newer build once nobody has touched it for a 
   writeRecord({ ...open, state: 'queued' });
   vi.advanceTimersByTime(10_000);
   expect(loadNewBuild).toHaveBeenCalledOnce();
-  // Another server may still have the old build: the same one is not loaded again and again.
+  // Another server may still have the old build: do not reload for the same build in a loop.
   vi.advanceTimersByTime(10 * 60_000);
   expect(loadNewBuild).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(6 * 60_000);

@@ -10,15 +10,20 @@ import { loadNewBuild } from './stale-build';
 /** An unattended screen loads a new build after this long without a touch. */
 const UNTOUCHED_MS = 60_000;
 const LOOK_EVERY_MS = 10_000;
-/** A message may be replaced by the next one: the offer comes again. */
+/** Another toast may replace the offer, so it is repeated after this long. */
 const OFFER_AGAIN_MS = 15 * 60_000;
-/** Behind several servers the next page may be as old as this one: the same build is loaded again after this long. */
+/**
+ * Behind several servers a reload may return the same old build. Reload for the same build again only after this long.
+ */
 const LOAD_AGAIN_MS = 15 * 60_000;
 const RELOADED_FOR = 'reloaded-for';
 
 let isWatching = false;
 
-/** Says that the server has a newer build than this page, and on unattended screens loads it after a while without a touch. */
+/**
+ * Offers a reload when the server has a newer build than this page. Unattended screens reload on their own after a
+ * while without a touch.
+ */
 export function watchUpdates(client: QueryClient, { unattended }: { unattended: boolean }): void {
   if (isWatching) return;
   isWatching = true;
@@ -59,11 +64,12 @@ function fetchWorker(): void {
     .catch(() => undefined);
 }
 
-/** An act whose outcome a person is waiting for. What waits for the network alone goes on after a reload. */
+/**
+ * Whether a person is waiting for the outcome of an act. Acts that wait only for the network continue after a reload.
+ */
 function hasOpenAct(): boolean {
   return readRecords().some(
-    ({ state, path, person }) =>
-      (state === 'sending' || state === 'unknown') && personFor(path) === person,
+    ({ state, path, person }) => (state === 'sending' || state === 'unknown') && personFor(path) === person,
   );
 }
 
@@ -78,7 +84,7 @@ function isDue(build: string): boolean {
   }
 }
 
-/** Nothing changes while a person is working: the new build comes when they say so, or with the next start. */
+/** Never reload while a person is working: the new build comes when they accept the offer, or with the next start. */
 export function offerUpdate(): void {
   toast({
     title: 'A new version is ready',

@@ -1,4 +1,4 @@
-// Calendar days as text, "2026-11-20": gaming days are named so. They have no hour and no zone.
+// Calendar days as text, "2026-11-20", used for gaming days. They have no time and no zone.
 
 const DAY = 86_400_000;
 
@@ -10,7 +10,7 @@ function written(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-/** A day that the calendar has: "2026-02-30" is none. */
+/** Whether the text is a day that exists: "2026-02-30" does not. */
 export function isDay(text: unknown): text is string {
   if (typeof text !== 'string' || !/^[12][0-9]{3}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
   const moment = parsed(text);
@@ -21,18 +21,18 @@ export function addDays(day: string, count: number): string {
   return written(parsed(day) + count * DAY);
 }
 
-/** The first day of a month so many months away. */
+/** The first day of the month that is `months` after the given day's. */
 export function firstOfMonth(day: string, months = 0): string {
   const date = new Date(parsed(day));
   return written(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
 }
 
-/** The last day of a month so many months away. */
+/** The last day of the month that is `months` after the given day's. */
 export function lastOfMonth(day: string, months = 0): string {
   return addDays(firstOfMonth(day, months + 1), -1);
 }
 
-/** Every day from one to another. */
+/** Every day of a range, both ends included. */
 export function daysOf(from: string, to: string): string[] {
   const count = Math.round((parsed(to) - parsed(from)) / DAY) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
@@ -43,7 +43,7 @@ export function dayOfMonth(day: string): number {
   return Number(day.slice(8));
 }
 
-/** Friday and Saturday: the evenings that fill a room. */
+/** Friday and Saturday: the busiest evenings of a room. */
 export function isWeekend(day: string): boolean {
   return [5, 6].includes(new Date(parsed(day)).getUTCDay());
 }

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  countdownText,
-  durationText,
-  holdTime,
-  minutesBetween,
-  shortDurationText,
-} from './duration';
+import { countdownText, durationText, holdTime, minutesBetween, shortDurationText } from './duration';
 
 test.each([
   [0, '0 min', '0 min'],
@@ -33,7 +27,7 @@ test('a countdown ends at zero and not before', () => {
   expect(countdownText(-5_000)).toBe('0:00');
 });
 
-test('a hold timer knows what is left of how much', () => {
+test('a hold timer has its remaining and its total time', () => {
   const hold = { from: '2026-11-21T02:40:40.000Z', until: '2026-11-21T02:45:40.000Z' };
   const at = (time: string) => holdTime(hold, Date.parse(`2026-11-21T${time}Z`));
   expect(at('02:42:00.000')).toEqual({ secondsLeft: 220, totalSeconds: 300 });

@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** Whole minutes from one instant to another, never negative: a clock a second ahead shows 0. */
+/** Whole minutes from one instant to another, never negative: if a clock is a second ahead the result is 0. */
 export function minutesBetween(from: number, to: number): number {
   return Math.max(0, Math.floor((to - from) / MINUTE));
 }
@@ -11,19 +11,19 @@ export function durationText(minutes: number): string {
   return `${shortDurationText(minutes)} min`;
 }
 
-/** As `durationText`, without the last word where space is scarce: "4 h 06". */
+/** Like `durationText`, without the last word where space is scarce: "4 h 06". */
 export function shortDurationText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What is left of a hold: "3:40", "0:00" when over. A started second still counts. */
+/** The remaining time of a hold: "3:40", "0:00" when over. A started second counts as a whole one. */
 export function countdownText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What a hold timer needs: the time left and the time there was, in seconds. */
+/** The remaining and the total time of a hold, in seconds. */
 export function holdTime(
   hold: { from: string; until: string },
   now: number,

@@ -1,9 +1,9 @@
-import { derived } from './derived';
+import { memoizeByLists } from './memoize';
 import { groupBy } from './group-by';
 import { openSeats, type SeatState } from './seats';
 import { tableState } from './table-status';
 
-// Who may sit where, and who is next. Several screens ask; they must all get the same answer.
+// Seat assignment and the next player in each game. Shared by several screens, which must agree.
 
 export interface FloorTable {
   id: string;
@@ -23,13 +23,15 @@ export interface FloorEntry {
   joinedAt: string;
   tableId: string | null;
   seatNumber: number | null;
+  arrivedAt: string | null;
+  arriveBy: string | null;
 }
 
-/** A seat for somebody on the list. */
+/** A seat for an entry of the waiting list. */
 export interface Place<T> {
   table: T;
   seatNumber: number;
-  /** Reserved for him already; otherwise open. */
+  /** Already reserved for this player; otherwise open. */
   held: boolean;
 }
 
@@ -37,15 +39,12 @@ export function isTournament(table: Pick<FloorTable, 'status'>): boolean {
   return table.status === 'tournament';
 }
 
-/** What is dealt there: the tournament it is lent to, else its game. */
-export function dealtName(table: {
-  event: { name: string } | null;
-  gameType: { name: string };
-}): string {
+/** The name of the tournament that the table is lent to, or else of its game. */
+export function dealtName(table: { event: { name: string } | null; gameType: { name: string } }): string {
   return table.event?.name ?? table.gameType.name;
 }
 
-/** A cash table on which a game runs. An empty table is one only after staff have started a game there. */
+/** A cash table with a running game. An empty table counts only after staff have started a game there. */
 export function isDealt(table: FloorTable): boolean {
   if (isTournament(table)) return false;
   return table.currentPlayers > 0 || table.status === 'active' || table.status === 'short';
@@ -56,7 +55,7 @@ export function isShort(table: FloorTable): boolean {
   return !isTournament(table) && tableState(table) === 'short';
 }
 
-/** A cash table that nobody plays at and no game was started on. */
+/** A cash table without players on which no game was started. */
 export function isIdle(table: FloorTable): boolean {
   return !isTournament(table) && !isDealt(table);
 }
@@ -66,11 +65,18 @@ export function isOpen(entry: Pick<FloorEntry, 'status'>): boolean {
   return entry.status === 'waiting' || entry.status === 'called';
 }
 
+/** Waits, said when they will be here, and is not here yet: the list skips them. */
+export function isExpected(entry: Pick<FloorEntry, 'status' | 'arrivedAt' | 'arriveBy'>): boolean {
+  return entry.status === 'waiting' && entry.arrivedAt === null && entry.arriveBy !== null;
+}
+
 export function byPosition(a: FloorEntry, b: FloorEntry): number {
   return a.position - b.position;
 }
 
-/** Instants are of one form, so their texts stand in the order of time: parsing them takes longer than all else here. */
+/**
+ * Instants have a fixed format, so comparing the texts compares the times; parsing them would dominate the cost here.
+ */
 export function byLongestWait(a: FloorEntry, b: FloorEntry): number {
   if (a.joinedAt === b.joinedAt) return a.position - b.position;
   return a.joinedAt < b.joinedAt ? -1 : 1;
@@ -80,10 +86,7 @@ export function byNumber(a: FloorTable, b: FloorTable): number {
   return a.tableNumber - b.tableNumber;
 }
 
-function heldPlace<T extends FloorTable>(
-  tables: readonly T[],
-  entry: FloorEntry,
-): Place<T> | undefined {
+function heldPlace<T extends FloorTable>(tables: readonly T[], entry: FloorEntry): Place<T> | undefined {
   const { seatNumber, tableId } = entry;
   if (tableId === null || seatNumber === null) return;
   const table = tables.find(({ id }) => id === tableId);
@@ -92,10 +95,10 @@ function heldPlace<T extends FloorTable>(
 }
 
 /**
- * The seat each open entry would get now, by entry id: the seat held for who was called, then the open seats of his game in
- * the order of the list, the shortest table first. Who is missing has to wait.
+ * The seat that each open entry would get now, by entry id: a called player gets their held seat, then the list is
+ * served in order with the open seats of each game, the shortest table first. Entries without a seat are absent.
  */
-export const placesFor = derived(function placesFor<T extends FloorTable>(
+export const placesFor = memoizeByLists(function placesFor<T extends FloorTable>(
   tables: readonly T[],
   entries: readonly FloorEntry[],
 ): ReadonlyMap<string, Place<T>> {
@@ -105,9 +108,9 @@ export const placesFor = derived(function placesFor<T extends FloorTable>(
     .map((table) => ({ table, seats: [...openSeats(table)], players: table.currentPlayers }))
     .filter(({ seats }) => seats.length > 0);
   const byGame = groupBy(free, ({ table }) => table.gameTypeId);
-  // Most of a list of five hundred wait for a game that has no seat: they are not looked at further.
+  // Most of a list of five hundred wait for a game without a seat, so filter them out first.
   const may = entries.filter(
-    (entry) => isOpen(entry) && (entry.tableId !== null || byGame.has(entry.gameTypeId)),
+    (entry) => isOpen(entry) && !isExpected(entry) && (entry.tableId !== null || byGame.has(entry.gameTypeId)),
   );
   for (const entry of may.toSorted(byPosition)) {
     const held = heldPlace(tables, entry);
@@ -115,14 +118,12 @@ export const placesFor = derived(function placesFor<T extends FloorTable>(
       places.set(entry.id, held);
       continue;
     }
-    // A list of five hundred is gone through with every event: no sorting here.
+    // This runs for a list of five hundred with every event, so scan instead of sorting.
     let best: (typeof free)[number] | undefined;
     for (const one of byGame.get(entry.gameTypeId) ?? [])
       if (
         one.seats.length > 0 &&
-        (!best ||
-          one.players < best.players ||
-          (one.players === best.players && byNumber(one.table, best.table) < 0))
+        (!best || one.players < best.players || (one.players === best.players && byNumber(one.table, best.table) < 0))
       )
         best = one;
     const seatNumber = best?.seats.shift();
@@ -133,14 +134,14 @@ export const placesFor = derived(function placesFor<T extends FloorTable>(
   return places;
 });
 
-/** Who comes first in each game among those not called yet. */
-export const nextByGame = derived(function nextByGame<E extends FloorEntry>(
+/** The first entry of each game that was not called yet. */
+export const nextByGame = memoizeByLists(function nextByGame<E extends FloorEntry>(
   entries: readonly E[],
 ): ReadonlyMap<string, E> {
   const next = new Map<string, E>();
   for (const entry of entries) {
     const first = next.get(entry.gameTypeId);
-    if (entry.status === 'waiting' && (!first || byPosition(entry, first) < 0)) {
+    if (entry.status === 'waiting' && !isExpected(entry) && (!first || byPosition(entry, first) < 0)) {
       next.set(entry.gameTypeId, entry);
     }
   }
@@ -152,14 +153,17 @@ export interface NextUp<T, E> {
   place: Place<T>;
 }
 
-/** An answer of the server to who is next in a game, and which seat they get. */
+/** The server's answer: the next player in a game, and the seat that they get. */
 export interface NextSeat {
   entryId: string;
   tableId: string;
   seatNumber: number;
 }
 
-/** The next players with the rows of their entry and table, where both are known here, in the server's order. */
+/**
+ * The next players with the rows of their entry and table, in the server's order. Players whose rows are not loaded are
+ * left out.
+ */
 export function nextUps<T extends FloorTable, E extends FloorEntry & { id: string }>(
   next: readonly NextSeat[],
   tables: readonly T[],
@@ -173,18 +177,15 @@ export function nextUps<T extends FloorTable, E extends FloorEntry & { id: strin
   });
 }
 
-/** A table of the seating dialog. */
+/** A table in the seating dialog. */
 export interface SeatChoice<T> {
   table: T;
   openSeats: readonly number[];
   heldSeats: number;
 }
 
-/** The cash tables of a game: running ones with a seat first, shortest first, then idle ones, then those without a seat. */
-export function seatChoices<T extends FloorTable>(
-  tables: readonly T[],
-  gameTypeId: string,
-): SeatChoice<T>[] {
+/** The cash tables of a game: running ones with a seat first, shortest first, then idle ones, then full ones. */
+export function seatChoices<T extends FloorTable>(tables: readonly T[], gameTypeId: string): SeatChoice<T>[] {
   const rank = ({ table, openSeats: seats }: SeatChoice<T>) => {
     if (seats.length === 0) return 2;
     return isDealt(table) ? 0 : 1;
@@ -197,9 +198,6 @@ export function seatChoices<T extends FloorTable>(
       heldSeats: table.seatStates.filter((state) => state === 'reserved').length,
     }))
     .toSorted(
-      (a, b) =>
-        rank(a) - rank(b) ||
-        a.table.currentPlayers - b.table.currentPlayers ||
-        byNumber(a.table, b.table),
+      (a, b) => rank(a) - rank(b) || a.table.currentPlayers - b.table.currentPlayers || byNumber(a.table, b.table),
     );
 }

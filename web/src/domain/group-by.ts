@@ -1,8 +1,5 @@
-/** The items by what `keyOf` says of them, each group in their order. */
-export function groupBy<Key, Item>(
-  items: Iterable<Item>,
-  keyOf: (item: Item) => Key,
-): Map<Key, Item[]> {
+/** Groups items by the key that `keyOf` returns; each group keeps the order of the items. */
+export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const key = keyOf(item);

@@ -5,14 +5,14 @@ type Term = keyof typeof TERM_LABEL;
 type Standing = 'active' | 'expired' | 'upcoming' | 'cancelled';
 
 interface StandingView {
-  /** Undefined: the term says it. */
+  /** Undefined: the label is the term. */
   label?: string;
   shape: 'check' | 'cross' | 'calendar' | 'flag';
   tone: 'ok' | 'bad' | 'info' | 'neutral';
   filled?: boolean;
 }
 
-/** How the membership that counts now looks: expired is for somebody to act on. */
+/** How the current membership looks: an expired one needs action by staff. */
 const STANDING: Record<Standing, StandingView> = {
   active: { shape: 'check', tone: 'ok' },
   expired: { label: 'Expired', shape: 'cross', tone: 'bad', filled: true },
@@ -26,15 +26,11 @@ export function membershipView(membership: { membershipType: Term; status: Stand
   tone: StandingView['tone'];
   filled: boolean;
 } {
-  const {
-    label = TERM_LABEL[membership.membershipType],
-    filled = false,
-    ...view
-  } = STANDING[membership.status];
+  const { label = TERM_LABEL[membership.membershipType], filled = false, ...view } = STANDING[membership.status];
   return { ...view, label, filled };
 }
 
-/** The same in a list of what was sold: one that has ended is no call to act. */
+/** The same for a list of sold memberships: an ended one needs no action. */
 export const SOLD_STATUS: Record<Standing, StandingView & { label: string }> = {
   active: { label: 'Active', shape: 'check', tone: 'ok' },
   expired: { label: 'Ended', shape: 'flag', tone: 'neutral' },

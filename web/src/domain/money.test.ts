@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addCents,
-  cents,
-  fromWire,
-  MAX_CENTS,
-  MoneyError,
-  parseMoney,
-  toWire,
-  ZERO,
-} from './money';
+import { addCents, cents, fromWire, MAX_CENTS, MoneyError, parseMoney, toWire, ZERO } from './money';
 
-describe('what a person types', () => {
+describe('typed amounts', () => {
   test.each([
     ['500', 50_000],
     [' 500 ', 50_000],
@@ -60,7 +51,7 @@ describe('what a person types', () => {
     expect(parseMoney(input)).toEqual({ ok: false, problem });
   });
 
-  test('any amount within the limit survives being typed', () => {
+  test('any amount within the limit survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (amount) => {
         expect(parseMoney(toWire(cents(amount)))).toEqual({ ok: true, cents: amount });
@@ -68,21 +59,19 @@ describe('what a person types', () => {
     );
   });
 
-  test('no input gives anything but whole cents within the limit', () => {
+  test('any input gives whole cents within the limit or an error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (input) => {
         const parsed = parseMoney(input);
         if (parsed.ok)
-          expect(
-            Number.isInteger(parsed.cents) && parsed.cents >= 0 && parsed.cents <= MAX_CENTS,
-          ).toBe(true);
+          expect(Number.isInteger(parsed.cents) && parsed.cents >= 0 && parsed.cents <= MAX_CENTS).toBe(true);
       }),
     );
   });
 });
 
 describe('on the wire', () => {
-  test('there and back', () => {
+  test('round trip', () => {
     fc.assert(
       fc.property(
         fc.maxSafeInteger().filter((n) => Math.abs(n) < 1e14),
@@ -93,22 +82,19 @@ describe('on the wire', () => {
     );
   });
 
-  test('always two digits, minus in front', () => {
+  test('always two digits, with a leading minus', () => {
     expect(toWire(cents(15_000))).toBe('150.00');
     expect(toWire(cents(5))).toBe('0.05');
     expect(toWire(cents(-1_205))).toBe('-12.05');
     expect(fromWire('-0.00')).toBe(0);
   });
 
-  test.each(['150', '150.0', '150.000', '1e3', '', '1,500.00', 'NaN', ' 1.00'])(
-    '%j is refused',
-    (text) => {
-      expect(() => fromWire(text)).toThrow(MoneyError);
-    },
-  );
+  test.each(['150', '150.0', '150.000', '1e3', '', '1,500.00', 'NaN', ' 1.00'])('%j is refused', (text) => {
+    expect(() => fromWire(text)).toThrow(MoneyError);
+  });
 });
 
-test('parts of cents do not exist', () => {
+test('fractions of a cent are rejected', () => {
   expect(() => cents(0.5)).toThrow(MoneyError);
   expect(() => cents(Number.NaN)).toThrow(MoneyError);
   expect(Object.is(cents(-0), 0)).toBe(true);

@@ -1,14 +1,14 @@
-/** An amount in whole cents. The only form money has inside the app (W13). */
+/** An amount in whole cents, the only representation of money inside the app (W13). */
 export type Cents = number & { readonly __brand: 'Cents' };
 
-/** The server takes no amount above 9,999,999.99. */
+/** The server accepts no amount above 9,999,999.99. */
 export const MAX_CENTS = 999_999_999;
 
 export class MoneyError extends Error {
   override readonly name = 'MoneyError';
 }
 
-/** A whole number of cents; anything else is a programming error. */
+/** Brands a whole number of cents; throws on anything else, because that is a programming error. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new MoneyError(`not a whole number of cents: ${value}`);
   return (Object.is(value, -0) ? 0 : value) as Cents;
@@ -20,7 +20,7 @@ export function addCents(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** Parses an amount of the server: a decimal string with exactly two digits. */
+/** Parses an amount from the server: a decimal string with exactly two digits. */
 export function fromWire(text: string): Cents {
   const match = /^(-?)([0-9]{1,13})\.([0-9]{2})$/.exec(text);
   if (!match) throw new MoneyError(`not an amount: ${JSON.stringify(text)}`);
@@ -37,15 +37,16 @@ export function toWire(amount: Cents): string {
 export type MoneyProblem = 'blank' | 'format' | 'decimals' | 'range';
 export type ParsedMoney = { ok: true; cents: Cents } | { ok: false; problem: MoneyProblem };
 
-// Digits are spelled out: \d would be the same here, but [0-9] says that other scripts' digits are refused on purpose.
+// \d would match the same, but [0-9] states that digits of other scripts are refused on purpose.
 const PLAIN = /^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)?(?:\.([0-9]+))?$/;
 
-// The decimal keyboards of some phones have a comma and no point. One or two digits after the only comma cannot be a group.
+// The decimal keyboards of some phones have a comma and no point. One or two digits after a single comma cannot be a
+// thousands group.
 const DECIMAL_COMMA = /^([0-9]*),([0-9]{1,2})$/;
 
 /**
- * Parses what a person typed: "500", "12.5", "12,50", "1,240.00". "1,250" is 1,250 dollars. Signs, exponents, other notations
- * and scripts are refused.
+ * Parses a typed amount: "500", "12.5", "12,50", "1,240.00". "1,250" is 1,250 dollars. Signs, exponents, other
+ * notations and other scripts are refused.
  */
 export function parseMoney(input: string): ParsedMoney {
   const text = input.trim().replace(DECIMAL_COMMA, '$1.$2');

@@ -1,45 +1,44 @@
 import { addCents, cents, fromWire, ZERO, type Cents } from './money';
 
-/** How something is paid, in the order in which it is offered. */
+/** The payment methods in the order in which forms offer them. */
 export const PAYMENT_METHODS = ['cash', 'card', 'check'] as const;
 type Method = (typeof PAYMENT_METHODS)[number];
 
 export const METHOD_LABEL: Record<Method, string> = { cash: 'Cash', card: 'Card', check: 'Check' };
 
-/** Memberships and how long they last. */
+/** The labels of membership terms. */
 export const TERM_LABEL = { daily: 'Daily', monthly: 'Monthly', annual: 'Annual' } as const;
 
-/** What is typed into a form before it is counted: blank is none. */
+/** The typed counts of a form, by denomination; blank means zero. */
 export type Counts = Readonly<Record<string, string>>;
 
-/** A count as a person types it: whole, at most six digits. Null for anything else. */
+/** Parses a typed count: whole, at most six digits. Null for anything else. */
 export function countOf(text: string | undefined): number | null {
   if (text === undefined || text.trim() === '') return 0;
   return /^[0-9]{1,6}$/.test(text.trim()) ? Number(text.trim()) : null;
 }
 
-/** What notes, coins or chips are worth together; what cannot be read counts nothing. */
+/** The total value of notes, coins or chips; unreadable counts are ignored. */
 export function worthOf(counts: Counts): Cents {
   return Object.entries(counts).reduce(
-    (sum, [denomination, text]) =>
-      addCents(sum, cents(fromWire(denomination) * (countOf(text) ?? 0))),
+    (sum, [denomination, text]) => addCents(sum, cents(fromWire(denomination) * (countOf(text) ?? 0))),
     ZERO,
   );
 }
 
-/** How many pieces. */
+/** The total number of pieces. */
 export function piecesOf(counts: Counts): number {
   return Object.values(counts).reduce((sum, text) => sum + (countOf(text) ?? 0), 0);
 }
 
-/** As it is sent: values that were counted, without those of which there is none. */
+/** The form sent to the server: the counted denominations without zeros. */
 export function countsToWire(counts: Counts): { denomination: string; count: number }[] {
   return Object.entries(counts)
     .map(([denomination, text]) => ({ denomination, count: countOf(text) ?? 0 }))
     .filter(({ count }) => count > 0);
 }
 
-/** Whether every count can be read. */
+/** Whether every count can be parsed. */
 export function countsReadable(counts: Counts): boolean {
   return Object.values(counts).every((text) => countOf(text) !== null);
 }

@@ -38,35 +38,35 @@ describe('at the table', () => {
     expect(charge(rental(), after(minutes))).toBe(expected);
   });
 
-  test('a stay under the grace is free, and from then on every minute counts', () => {
+  test('a stay within the grace period is free, and after it every minute counts', () => {
     expect(charge(rental(), after(5) - 1)).toBe(0);
     expect(charge(rental(), after(5))).toBe(100);
   });
 
-  test('the grace is over when it is over, whatever was paused meanwhile', () => {
+  test('the grace period ends on time, regardless of pauses', () => {
     const down = rental({ pauses: [{ from: iso(after(3)), to: null }] });
     expect(charge(down, after(5) - 1)).toBe(0);
     expect(charge(down, after(5))).toBe(60);
   });
 
-  test('a started minute counts whole', () => {
+  test('a started minute counts as a whole one', () => {
     expect(charge(rental(), after(60))).toBe(1_200);
     expect(charge(rental(), after(60) + 1)).toBe(1_220);
     expect(charge(rental(), after(61))).toBe(1_220);
   });
 
-  test('a move changes the rate from that moment, and the minute under way keeps its own', () => {
+  test('a move changes the rate from that moment, and the started minute keeps its own', () => {
     const moved = rental({
       segments: [
         { from: iso(START), to: iso(after(30) + 20_000), hourlyRate: '12.00' },
         { from: iso(after(30) + 20_000), to: null, hourlyRate: '20.00' },
       ],
     });
-    // 31 minutes began at $12, 29 at $20: 620 + 966.67 cents.
+    // 31 minutes started at $12, 29 at $20: 620 + 966.67 cents.
     expect(charge(moved, after(60))).toBe(1_587);
   });
 
-  test('the sum is rounded half up once, not minute by minute', () => {
+  test('the sum is rounded half up once, not for each minute', () => {
     const eight = rental({
       segments: [{ from: iso(START), to: null, hourlyRate: '8.00' }],
       graceMinutes: 0,
@@ -80,18 +80,18 @@ describe('at the table', () => {
     expect(charge(half, after(1))).toBe(1);
   });
 
-  test('while the table is down the clock stands', () => {
+  test('while the table is down time does not count', () => {
     const down = rental({ pauses: [{ from: iso(after(20)), to: iso(after(50)) }] });
     expect(charge(down, after(20))).toBe(charge(down, after(50)));
     expect(charge(down, after(60))).toBe(charge(rental(), after(30)));
   });
 
-  test('an open pause stands until it is lifted', () => {
+  test('an open pause lasts until it is ended', () => {
     const down = rental({ pauses: [{ from: iso(after(20)), to: null }] });
     expect(charge(down, after(500))).toBe(charge(rental(), after(20)));
   });
 
-  test('a minute that begins as the pause begins is played, and paid, after it', () => {
+  test('a minute that starts as the pause starts is played and charged after it', () => {
     const raised = rental({
       segments: [
         { from: iso(START), to: iso(after(25)), hourlyRate: '12.00' },
@@ -102,21 +102,21 @@ describe('at the table', () => {
     expect(chargeSixtieths(raised, after(31))).toBe(20 * 1_200 + 2_000);
   });
 
-  test('before the start nothing is owed', () => {
+  test('before the start no charge applies', () => {
     expect(charge(rental({ graceMinutes: 0 }), START - 1)).toBe(0);
     expect(charge(rental({ graceMinutes: 0 }), START)).toBe(0);
   });
 });
 
-/** The server is held against the same list. */
-describe('as the house reckons', () => {
+/** The server is tested against the same list. */
+describe('the cases shared with the server', () => {
   test.each(cases.map((c) => [c.name, c] as const))('%s', (_, c) => {
     const story = { ...c.rental, chargeRounding: c.rental.chargeRounding as 'up' };
     expect(charge(story, Date.parse(c.end))).toBe(fromWire(c.charge));
   });
 });
 
-describe('whatever the story', () => {
+describe('any rental', () => {
   const span = 12 * 60 * MINUTE;
   const moment = fc.integer({ min: 0, max: span }).map((ms) => START + ms);
   const rate = fc
@@ -141,7 +141,10 @@ describe('whatever the story', () => {
       });
     });
 
-  /** The rule read aloud, minute by minute and millisecond-exact: the reference the closed form is held against. */
+  /**
+   * Reference implementation of the rule, minute by minute and exact to the millisecond; the closed form is tested
+   * against it.
+   */
   function slowly(story: RentalClock, now: number): number {
     const edges = [
       ...story.pauses.flatMap((p) => [p.from, p.to ?? iso(now)]),
@@ -156,20 +159,16 @@ describe('whatever the story', () => {
     for (const [i, from] of cuts.entries()) {
       const to = cuts[i + 1];
       if (to === undefined) break;
-      if (
-        story.pauses.some((p) => Date.parse(p.from) <= from && from < Date.parse(p.to ?? iso(now)))
-      )
-        continue;
+      if (story.pauses.some((p) => Date.parse(p.from) <= from && from < Date.parse(p.to ?? iso(now)))) continue;
       const current = story.segments.findLast((s) => Date.parse(s.from) <= from);
       const perHour = Math.round(Number(current?.hourlyRate ?? '0') * 100);
-      for (let k = Math.ceil(played / MINUTE); k * MINUTE < played + to - from; k += 1)
-        sum += perHour;
+      for (let k = Math.ceil(played / MINUTE); k * MINUTE < played + to - from; k += 1) sum += perHour;
       played += to - from;
     }
     return sum;
   }
 
-  test('it is the rule, minute by minute', () => {
+  test('it equals the rule, minute by minute', () => {
     fc.assert(
       fc.property(stories, moment, (story, now) => {
         expect(chargeSixtieths(story, now)).toBe(slowly(story, now));
@@ -183,7 +182,7 @@ describe('whatever the story', () => {
     minimumMinutes: fc.constantFrom(0, 0, 30, 45, 90),
   });
 
-  test('it never falls', () => {
+  test('it never decreases', () => {
     fc.assert(
       fc.property(stories, terms, moment, moment, (played, promised, a, b) => {
         const story = { ...played, ...promised };
@@ -196,9 +195,7 @@ describe('whatever the story', () => {
     fc.assert(
       fc.property(stories, moment, moment, moment, (story, x, y, z) => {
         const [a = 0, b = 0, c = 0] = [x, y, z].toSorted((p, q) => p - q);
-        expect(chargeSixtieths(story, b, a) + chargeSixtieths(story, c, b)).toBe(
-          chargeSixtieths(story, c, a),
-        );
+        expect(chargeSixtieths(story, b, a) + chargeSixtieths(story, c, b)).toBe(chargeSixtieths(story, c, a));
       }),
     );
   });
@@ -218,21 +215,14 @@ describe('whatever the story', () => {
     );
   });
 
-  test('a pause costs nothing: the rest is charged as if it had not been', () => {
+  test('a pause costs nothing: the rest is charged as if it had not happened', () => {
     fc.assert(
-      fc.property(
-        fc.nat({ max: 300 }),
-        fc.nat({ max: 300 }),
-        fc.nat({ max: 300 }),
-        (before, paused, rest) => {
-          const pauses = [{ from: iso(after(before)), to: iso(after(before + paused)) }];
-          const story = rental({ graceMinutes: 0, pauses });
-          const without = rental({ graceMinutes: 0 });
-          expect(charge(story, after(before + paused + rest))).toBe(
-            charge(without, after(before + rest)),
-          );
-        },
-      ),
+      fc.property(fc.nat({ max: 300 }), fc.nat({ max: 300 }), fc.nat({ max: 300 }), (before, paused, rest) => {
+        const pauses = [{ from: iso(after(before)), to: iso(after(before + paused)) }];
+        const story = rental({ graceMinutes: 0, pauses });
+        const without = rental({ graceMinutes: 0 });
+        expect(charge(story, after(before + paused + rest))).toBe(charge(without, after(before + rest)));
+      }),
     );
   });
 });

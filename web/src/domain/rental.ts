@@ -4,11 +4,11 @@ import { cents, fromWire, type Cents } from './money';
 export interface RentalClock {
   startTime: string;
   graceMinutes: number;
-  /** Minutes of a unit of the charge: 1, 30 or 60. */
+  /** The length of a billing unit in minutes: 1, 30 or 60. */
   chargeIncrement: number;
-  /** What a last unit of 30 or 60 minutes counts as that is not full. A started minute always counts. */
+  /** How a last, partial unit of 30 or 60 minutes is rounded. A started minute always counts. */
   chargeRounding: 'up' | 'nearest' | 'down';
-  /** Whoever stays past the grace pays for so many, at the first rate. */
+  /** A player who stays past the grace period pays for at least this many minutes, at the first rate. */
   minimumMinutes: number;
   segments: readonly { from: string; to: string | null; hourlyRate: string }[];
   pauses: readonly { from: string; to: string | null }[];
@@ -21,7 +21,7 @@ interface Span {
   to: number;
 }
 
-/** The time between start and `now` that is not paused, in order. */
+/** The time between start and `now` without pauses, in order. */
 function playedSpans(rental: RentalClock, now: number): Span[] {
   const spans: Span[] = [];
   let from = Date.parse(rental.startTime);
@@ -40,7 +40,7 @@ function playedSpans(rental: RentalClock, now: number): Span[] {
   return spans;
 }
 
-/** The spans of one rate each. A rate holds from its segment's start until the next one's. */
+/** Splits the played time into spans of one rate. A rate is in force from its segment's start until the next one's. */
 function* ratedSpans(rental: RentalClock, now: number): Generator<Span & { rate: Cents }> {
   const rates = rental.segments
     .map((segment) => ({ from: Date.parse(segment.from), rate: fromWire(segment.hourlyRate) }))
@@ -54,7 +54,7 @@ function* ratedSpans(rental: RentalClock, now: number): Generator<Span & { rate:
   }
 }
 
-/** How many units of the grid are paid for after so much time played. */
+/** The number of units charged for the played time. */
 function unitsDue(rental: RentalClock, played: number): number {
   const units = played / (rental.chargeIncrement * MINUTE);
   if (rental.chargeIncrement === 1 || rental.chargeRounding === 'up') return Math.ceil(units);
@@ -62,15 +62,11 @@ function unitsDue(rental: RentalClock, played: number): number {
 }
 
 /**
- * What the units that start in a span of played time cost, in sixtieths of a cent, before rounding. There is one grid of
- * minutes, half hours or hours, counted over the time played from the start, so two neighbouring spans never share a unit
- * (docs/rules/seats.md).
+ * The charge for the units that start in a span of played time, in sixtieths of a cent, before rounding. There is one
+ * grid of minutes, half hours or hours, counted over the time played from the start, so two neighboring spans never
+ * share a unit (docs/rules/seats.md).
  */
-export function chargeSixtieths(
-  rental: RentalClock,
-  now: number,
-  since = Number.NEGATIVE_INFINITY,
-): number {
+export function chargeSixtieths(rental: RentalClock, now: number, since = Number.NEGATIVE_INFINITY): number {
   const unit = rental.chargeIncrement * MINUTE;
   const spans = [...ratedSpans(rental, now)];
   const due = unitsDue(
@@ -89,7 +85,7 @@ export function chargeSixtieths(
   return sum;
 }
 
-/** What the minimum costs at the first rate, in sixtieths of a cent: nothing as long as nothing was played. */
+/** The minimum charge at the first rate, in sixtieths of a cent; 0 if no time was played. */
 function leastSixtieths(rental: RentalClock, now: number): number {
   const [first] = ratedSpans(rental, now);
   return first ? rental.minimumMinutes * first.rate : 0;
@@ -97,7 +93,7 @@ function leastSixtieths(rental: RentalClock, now: number): number {
 
 /**
  * The tab at `now`: every started unit at the rate in force at its start, at least the minimum, rounded half up once. A
- * stay shorter than the grace is free; a stay is the time from sitting down, paused or not.
+ * stay shorter than the grace period is free; a stay lasts from sitting down, including pauses.
  */
 export function charge(rental: RentalClock, now: number): Cents {
   if (now - Date.parse(rental.startTime) < rental.graceMinutes * MINUTE) return cents(0);
@@ -105,7 +101,7 @@ export function charge(rental: RentalClock, now: number): Cents {
   return cents(Math.floor((2 * sum + 60) / 120));
 }
 
-/** What of a tab is still to be paid once the time that was paid before is used up. */
+/** The amount of a tab that remains after prepaid time is used. */
 export function afterPrepaid(tab: Cents, prepaid: Cents): Cents {
   return cents(Math.max(0, tab - prepaid));
 }

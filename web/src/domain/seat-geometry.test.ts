@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  isAtRight,
-  type Point,
-  roundTable,
-  seatPercents,
-  seatPoints,
-  table,
-} from './seat-geometry';
+import { isAtRight, type Point, roundTable, seatPercents, seatPoints, table } from './seat-geometry';
 
 const seatCounts = fc.integer({ min: 2, max: 10 });
 
@@ -54,7 +47,7 @@ test.each([table, roundTable])('no two seats of $height touch', (plan) => {
 test.each([table, roundTable])('every seat is inside the map of $height', (plan) => {
   fc.assert(
     fc.property(seatCounts, (count) => {
-      // The dealer's may reach into the margin.
+      // Seats of the dealer's table may extend into the margin.
       const half = plan === roundTable ? 60 : plan.seatDiameter / 2;
       for (const { x, y } of seatPoints(count, plan)) {
         expect(x).toBeGreaterThanOrEqual(half);
@@ -83,7 +76,7 @@ test('left and right mirror each other, and seat 1 is at the dealer’s left han
 test('the numbers go clockwise', () => {
   fc.assert(
     fc.property(seatCounts, (count) => {
-      // The angle from the bottom centre, clockwise, grows from seat to seat.
+      // The clockwise angle from the bottom center grows from seat to seat.
       const angles = seatPoints(count).map(({ x, y }) => {
         const angle = Math.atan2(table.width / 2 - x, y - table.height / 2);
         return angle < 0 ? angle + 2 * Math.PI : angle;
@@ -93,7 +86,7 @@ test('the numbers go clockwise', () => {
   );
 });
 
-test('which seats lie at the right', () => {
+test('seats on the right', () => {
   const right = Array.from({ length: 9 }, (_, i) => i + 1).filter((seat) => isAtRight(seat, 9));
   expect(right).toEqual([6, 7, 8, 9]);
   expect(isAtRight(3, 2)).toBe(false);

@@ -1,20 +1,20 @@
-// Where the seats of a table stand (design §7, seat map). Landscape, 960 wide: the seats lie on a
-// stadium around the table, equally far apart along its line, with a gap at the bottom centre for
-// the dealer. Seat 1 is the dealer's left hand, numbers go clockwise.
+// The positions of a table's seats (design §7, seat map). Landscape, 960 wide: the seats are evenly spaced along a
+// stadium around the table, with a gap at the bottom center for the dealer. Seat 1 is at the dealer's left hand;
+// numbers go clockwise.
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A table as it is drawn: the stadium on which the seats lie, and the felt inside it. */
+/** The drawing of a table: the stadium of the seats, and the felt inside it. */
 export interface SeatPlan {
   width: number;
   height: number;
   seatDiameter: number;
   felt: { width: number; height: number };
   railWidth: number;
-  /** Of the line on the felt, from its edge. */
+  /** The distance of the line on the felt from the felt's edge. */
   lineInset: number;
   straight: number;
   radius: number;
@@ -33,7 +33,7 @@ export const table: SeatPlan = {
   dealerGap: 190,
 };
 
-/** The dealer's own: rounder, so that a seat has room for what he reads at arm's length. */
+/** The dealer screen's table: rounder, so that each seat has room for text that the dealer reads at arm's length. */
 export const roundTable: SeatPlan = {
   width: 960,
   height: 770,
@@ -46,7 +46,7 @@ export const roundTable: SeatPlan = {
   dealerGap: 240,
 };
 
-/** The point at a distance along the stadium, clockwise from the bottom centre. */
+/** The point at a distance along the stadium, clockwise from the bottom center. */
 export function pointOnStadium(distance: number, plan = table): Point {
   const { straight, radius } = plan;
   const centre: Point = { x: plan.width / 2, y: plan.height / 2 };
@@ -74,17 +74,15 @@ export function pointOnStadium(distance: number, plan = table): Point {
   return { x: right - rest, y: bottom };
 }
 
-/** The centres of the seats, in units of the plan. */
+/** The centers of the seats, in units of the plan. */
 export function seatPoints(seats: number, plan = table): Point[] {
   const { straight, radius, dealerGap } = plan;
   const length = 2 * straight + 2 * Math.PI * radius - dealerGap;
   const step = length / seats;
-  return Array.from({ length: seats }, (_, index) =>
-    pointOnStadium(dealerGap / 2 + step * (index + 0.5), plan),
-  );
+  return Array.from({ length: seats }, (_, index) => pointOnStadium(dealerGap / 2 + step * (index + 0.5), plan));
 }
 
-/** The same in percent of the map's width and height, for buttons laid over the drawing. */
+/** The same in percent of the map's width and height, for buttons over the drawing. */
 export function seatPercents(seats: number, plan = table): Point[] {
   return seatPoints(seats, plan).map(({ x, y }) => ({
     x: (x / plan.width) * 100,
@@ -92,7 +90,7 @@ export function seatPercents(seats: number, plan = table): Point[] {
   }));
 }
 
-/** Whether a seat lies in the right half of the landscape table. */
+/** Whether a seat is in the right half of the landscape table. */
 export function isAtRight(seatNumber: number, seats: number): boolean {
   return (seatPoints(seats)[seatNumber - 1]?.x ?? 0) > table.width / 2;
 }

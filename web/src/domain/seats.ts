@@ -1,4 +1,4 @@
-import { ofEach } from './derived';
+import { memoizeByRow } from './memoize';
 
 export type SeatState = 'open' | 'occupied' | 'walk_in' | 'reserved' | 'away' | 'closed';
 
@@ -11,7 +11,7 @@ export const SEAT_STATE: Record<SeatState, { label: string; taken: boolean }> = 
   closed: { label: 'Closed', taken: false },
 };
 
-/** What a pip shows of a seat: who sits there does not matter, only whether somebody has it. */
+/** The pip of each seat state: it shows only whether the seat is taken, not by which player. */
 const PIP = {
   open: 'open',
   occupied: 'taken',
@@ -26,17 +26,17 @@ export function pipsOf(seatStates: readonly SeatState[]) {
   return seatStates.map((state) => PIP[state]);
 }
 
-/** The numbers of the seats in one state, from the lowest. */
+/** The numbers of the seats in one state, lowest first. */
 export function seatsIn(state: SeatState, seatStates: readonly SeatState[]): number[] {
   return seatStates.flatMap((seat, i) => (seat === state ? [i + 1] : []));
 }
 
-/** Reserved and away seats are not open: they are taken. */
-export const openSeats: (table: { seatStates: readonly SeatState[] }) => readonly number[] = ofEach(
-  (table) => seatsIn('open', table.seatStates),
+/** Reserved and away seats count as taken, not as open. */
+export const openSeats: (table: { seatStates: readonly SeatState[] }) => readonly number[] = memoizeByRow((table) =>
+  seatsIn('open', table.seatStates),
 );
 
-/** "7 of 9 seats taken, 1 held": the pips for who can't see them. */
+/** "7 of 9 seats taken, 1 held": the pips as text for screen readers. */
 export function seatsText(table: {
   currentPlayers: number;
   maxSeats: number;

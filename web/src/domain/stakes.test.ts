@@ -10,7 +10,7 @@ test.each([
   expect(blindsText({ smallBlind, bigBlind })).toBe(blinds);
 });
 
-test('short names keep what tells games apart', () => {
+test('short names keep the parts that distinguish games', () => {
   expect(shortGameName("2/5 NL Hold'em")).toBe('2/5 NL');
   expect(shortGameName("4/8 Limit Hold'em")).toBe('4/8 Limit');
   expect(shortGameName('1/2 PLO')).toBe('1/2 PLO');

@@ -16,7 +16,7 @@ test.each([
   expect(tableState({ currentPlayers, maxSeats })).toBe(state);
 });
 
-test('a status nobody knows shows as Available', () => {
+test('an unknown status shows as Available', () => {
   fc.assert(
     fc.property(fc.string(), (status) => {
       const known = ['active', 'short', 'tournament', 'available'].includes(status);
@@ -26,7 +26,7 @@ test('a status nobody knows shows as Available', () => {
   expect(tableStatusView('toString').label).toBe('Available');
 });
 
-test('the centre of the table', () => {
+test('the label in the center of the table', () => {
   expect(centreLabel('active')).toBe('Game Active');
   expect(centreLabel('short')).toBe('Waiting for Players');
 });

@@ -1,18 +1,18 @@
-/** Status as staff set it. */
+/** The status that staff set. */
 export type TableStatus = 'available' | 'active' | 'short' | 'tournament';
 
-/** What the number of seated players says, beside the status. */
+/** The state that follows from the number of seated players, shown beside the status. */
 export type TableState = 'empty' | 'short' | 'full' | 'active';
 
 export type Shape = 'circle' | 'half' | 'diamond' | 'ring' | 'square';
 export type Tone = 'ok' | 'warn' | 'info' | 'event' | 'neutral';
 
-/** How a state looks: a word and a shape before a colour. */
+/** How a state looks: a word and a shape, so that color is not the only signal. */
 export interface StatusView {
   label: string;
   shape: Shape;
   tone: Tone;
-  /** Filled when someone should act or look. */
+  /** Filled if staff should act or look. */
   filled?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const TABLE_STATE: Record<TableState, StatusView> = {
   active: { label: 'Active', shape: 'circle', tone: 'ok' },
 };
 
-/** Fewer players than this make a table short. */
+/** A table with fewer players is short. */
 export const SHORT_BELOW = 4;
 
 /** Whether a table counts as one of the active tables of a screen (the server's floor.Table.IsActive). */
@@ -38,11 +38,9 @@ export function isActiveTable(table: { currentPlayers: number }): boolean {
   return table.currentPlayers >= SHORT_BELOW;
 }
 
-/** Any word the app does not know shows as Available. */
+/** Unknown statuses show as Available. */
 export function tableStatusView(status: string): StatusView {
-  return Object.hasOwn(TABLE_STATUS, status)
-    ? TABLE_STATUS[status as TableStatus]
-    : TABLE_STATUS.available;
+  return Object.hasOwn(TABLE_STATUS, status) ? TABLE_STATUS[status as TableStatus] : TABLE_STATUS.available;
 }
 
 export function tableState(table: { currentPlayers: number; maxSeats: number }): TableState {

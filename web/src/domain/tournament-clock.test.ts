@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import cases from './tournament-clock-cases.json';
-import {
-  clockAt,
-  type ClockItem,
-  countdown,
-  entriesCloseIn,
-  nextOf,
-  offsetOf,
-} from './tournament-clock';
+import { clockAt, type ClockItem, countdown, entriesCloseIn, nextOf, offsetOf } from './tournament-clock';
 
 const NOW = Date.parse('2026-11-21T18:00:00.000Z');
 const MINUTE = 60_000;
@@ -17,13 +10,13 @@ const pause = (minutes: number): ClockItem => ({ kind: 'break', minutes });
 const items = [level(20), level(20), pause(10), level(15), level(15), pause(10), level(15)];
 const since = new Date(NOW).toISOString();
 
-describe('the clock is what the server makes of it', () => {
+describe('the clock equals the server’s', () => {
   test.each(cases)('$name', (each) => {
     const { items: given, clock, now } = each;
     expect(each).toMatchObject(clockAt(given as ClockItem[], clock, Date.parse(now)));
   });
 
-  test('looking earlier and going on from there comes to the same', () => {
+  test('computing an earlier moment first and continuing from it gives the same result', () => {
     const lengths = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 12 });
     const passed = fc.integer({ min: 0, max: 400 * MINUTE });
     fc.assert(
@@ -43,10 +36,10 @@ describe('the clock is what the server makes of it', () => {
   });
 });
 
-describe('what comes next', () => {
+describe('upcoming items', () => {
   const place = clockAt(items, { position: 1, remainingMs: 3 * MINUTE, since }, NOW);
 
-  test('the next level lies behind the break', () => {
+  test('the next level is after the break', () => {
     expect(nextOf(items, place, 'level')).toEqual({
       item: level(15),
       position: 3,
@@ -66,7 +59,7 @@ describe('what comes next', () => {
     expect(nextOf(items, last, 'break')).toBeNull();
   });
 
-  test('entries close after a level and the break behind it', () => {
+  test('registration closes after a level and the break behind it', () => {
     expect(entriesCloseIn(items, place, 2)).toBe(13 * MINUTE);
     expect(entriesCloseIn(items, place, 3)).toBe(28 * MINUTE);
     expect(entriesCloseIn(items, place, 1)).toBeNull();
@@ -74,7 +67,7 @@ describe('what comes next', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('display', () => {
   test.each([
     [30 * MINUTE, '30:00'],
     [30 * MINUTE - 1, '30:00'],
@@ -89,12 +82,12 @@ describe('what is shown', () => {
     expect(countdown(ms)).toBe(text);
   });
 
-  test('with two digits for the minutes, so that nothing moves', () => {
+  test('with two digits for the minutes, so that the layout stays', () => {
     expect(countdown(65_000, 2)).toBe('01:05');
   });
 });
 
-test('of several readings of the time the quickest counts', () => {
+test('the reading with the shortest round trip counts', () => {
   expect(offsetOf([])).toBeNull();
   const readings = [
     { sentAt: 1_000, receivedAt: 1_400, serverAt: 6_000 },

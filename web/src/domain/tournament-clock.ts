@@ -1,12 +1,12 @@
-// What a tournament's clock shows, derived from facts and the present instant, so that every screen shows the same second.
-// The server derives the same; tournament-clock-cases.json holds both to it.
+// Computes a tournament's clock from the server's facts and the current instant, so that every screen shows the same
+// second. The server computes the same; tournament-clock-cases.json tests both.
 
-/** As the server sends it: which item was being played and how much of it was left at a moment. */
+/** The server's facts: the item being played, and its remaining time at a given moment. */
 export interface ClockFacts {
   position: number;
-  /** Of that item, at `since`, or as long as the clock stands. */
+  /** Remaining time of that item at `since`, or while the clock is stopped. */
   remainingMs: number;
-  /** Null: the clock stands still. */
+  /** Null: the clock is stopped. */
   since: string | null;
 }
 
@@ -16,24 +16,24 @@ export interface ClockItem {
 }
 
 export interface ClockPlace {
-  /** Of the item being played, 0 the first. */
+  /** Index of the item being played, from 0. */
   position: number;
   remainingMs: number;
-  /** The number of the level; in a break that of the level before. */
+  /** The number of the level; during a break that of the level before it. */
   level: number;
   inBreak: boolean;
   running: boolean;
-  /** The last item has run out. */
+  /** The last item has ended. */
   over: boolean;
 }
 
-/** The number of the level at a position; in a break that of the level before it. */
+/** The number of the level at a position; during a break that of the level before it. */
 export function levelAt(items: readonly ClockItem[], position: number): number {
   const levels = items.slice(0, position + 1).filter(({ kind }) => kind === 'level').length;
   return Math.max(levels, 1);
 }
 
-/** The clock at a moment, in milliseconds of the server's time. Items that have run out lie behind it. */
+/** The clock at `now`, in milliseconds of the server's time. It skips the items that have ended by then. */
 export function clockAt(items: readonly ClockItem[], clock: ClockFacts, now: number): ClockPlace {
   let { position, remainingMs } = clock;
   if (clock.since !== null) {
@@ -58,11 +58,11 @@ export function clockAt(items: readonly ClockItem[], clock: ClockFacts, now: num
 export interface NextOf<Item> {
   item: Item;
   position: number;
-  /** Until it begins, when the clock runs on from here without a stop. */
+  /** Time until it begins if the clock is not stopped, in milliseconds. */
   inMs: number;
 }
 
-/** The next item of a kind after a place. */
+/** The next item of a kind after a position. */
 export function nextOf<Item extends ClockItem>(
   items: readonly Item[],
   place: Pick<ClockPlace, 'position' | 'remainingMs'>,
@@ -76,12 +76,11 @@ export function nextOf<Item extends ClockItem>(
   return null;
 }
 
-/** Until the level is over after which entries close, the break behind it included; null when they are closed or never close. */
-export function entriesCloseIn(
-  items: readonly ClockItem[],
-  place: ClockPlace,
-  closeAfter: number,
-): number | null {
+/**
+ * Milliseconds until registration closes: the end of level `closeAfter` and of the break behind it. Null if it is
+ * closed.
+ */
+export function entriesCloseIn(items: readonly ClockItem[], place: ClockPlace, closeAfter: number): number | null {
   if (place.level > closeAfter) return null;
   let inMs = place.remainingMs;
   for (let next = place.position + 1; next < items.length; next += 1) {
@@ -91,7 +90,7 @@ export function entriesCloseIn(
   return null;
 }
 
-/** "12:34", "1:02:03". A second counts until it is over, so "0:00" is the end and not the second before it. */
+/** "12:34", "1:02:03". Seconds are rounded up, so that "0:00" appears exactly at the end. */
 export function countdown(remainingMs: number, minuteDigits = 1): string {
   const seconds = Math.ceil(Math.max(remainingMs, 0) / 1_000);
   const hours = Math.floor(seconds / 3_600);
@@ -101,20 +100,48 @@ export function countdown(remainingMs: number, minuteDigits = 1): string {
   return `${String(minutes).padStart(minuteDigits, '0')}:${two(seconds % 60)}`;
 }
 
-/** One reading of the server's time: when it was asked for and answered here, and what it said. */
+/** The time until the start: "2 h 05 min" is not a clock, "1:05:00" is. Null once the time has come. */
+export function untilStart(startTime: string, now: number): string | null {
+  const left = Date.parse(startTime) - now;
+  return left <= 0 ? null : countdown(left, 2);
+}
+
+/** "Break", "Dinner break" */
+export function breakName({ note }: { note: string }): string {
+  return note === '' ? 'Break' : note;
+}
+
+/** "Level 7", "Dinner break", in the words of a screen. */
+export function placeName(
+  items: readonly (ClockItem & { note: string })[],
+  position: number,
+  words = { level: (level: number) => `Level ${level}`, pause: 'Break' },
+): string {
+  const item = items[position];
+  if (item?.kind === 'break') return item.note === '' ? words.pause : item.note;
+  return words.level(levelAt(items, position));
+}
+
+/** The name of the ante: the big blind ante for the table, or an ante for each player. */
+export function anteName({ ante }: { ante: string }): string {
+  return ante === 'big_blind' ? 'Big blind ante' : 'Ante';
+}
+
+/** One reading of the server's time: when the request was sent and answered here, and the time in the answer. */
 export interface TimeReading {
   sentAt: number;
   receivedAt: number;
   serverAt: number;
 }
 
-/** How far this clock is behind the server's: the reading that was on its way the shortest errs the least. */
+/**
+ * The offset of this clock to the server's, in milliseconds. The reading with the shortest round trip has the smallest
+ * error.
+ */
 export function offsetOf(readings: readonly TimeReading[]): number | null {
   const best = readings.reduce<TimeReading | null>(
     (found, reading) =>
-      found === null || reading.receivedAt - reading.sentAt < found.receivedAt - found.sentAt
-        ? reading
-        : found,
+      found === null || reading.receivedAt - reading.sentAt < found.receivedAt - found.sentAt ? reading : found,
     null,
   );
   return best === null ? null : best.serverAt - (best.sentAt + best.receivedAt) / 2;

@@ -9,7 +9,7 @@ test('the moves between statuses', () => {
     checked_out: [],
   });
   expect(VISIT_MOVES.checked_in.map((to) => VISIT_ACT[to])).toEqual(['Start Playing', 'Check Out']);
-  expect(VISIT_MOVES.playing.map((to) => VISIT_ACT[to])).toEqual(['Set Waiting', 'Check Out']);
+  expect(VISIT_MOVES.playing.map((to) => VISIT_ACT[to])).toEqual(['Move to Waiting', 'Check Out']);
 });
 
 test('each state has its own shape', () => {
@@ -19,13 +19,11 @@ test('each state has its own shape', () => {
   expect(isHere({ status: 'checked_out' })).toBe(false);
 });
 
-test('time in a seat grows while he plays', () => {
+test('time in a seat grows while the player plays', () => {
   const now = Date.parse('2026-11-21T02:42:00.000Z');
   expect(playedMinutes({ playingSince: null, played: 0 }, now)).toBe(0);
   expect(playedMinutes({ playingSince: null, played: 59_999 }, now)).toBe(0);
-  expect(
-    playedMinutes({ playingSince: '2026-11-21T02:00:00.000Z', played: 30 * 60_000 }, now),
-  ).toBe(72);
-  // A clock that is a second ahead takes nothing away.
+  expect(playedMinutes({ playingSince: '2026-11-21T02:00:00.000Z', played: 30 * 60_000 }, now)).toBe(72);
+  // A clock that is a second ahead does not reduce the time.
   expect(playedMinutes({ playingSince: '2026-11-21T02:42:30.000Z', played: 60_000 }, now)).toBe(1);
 });

@@ -5,7 +5,7 @@ interface VisitView {
   label: string;
   shape: 'ring' | 'play' | 'clock' | 'check';
   tone: 'ok' | 'warn' | 'info' | 'neutral';
-  /** Somebody should see to him: he has left a seat and is still here. */
+  /** Staff should attend to the player, who has left a seat and is still in the room. */
   filled?: boolean;
 }
 
@@ -16,7 +16,7 @@ export const VISIT_STATUS: Record<VisitStatus, VisitView> = {
   checked_out: { label: 'Checked Out', shape: 'check', tone: 'neutral' },
 };
 
-/** What a visit may become, in the order of the buttons. */
+/** The statuses that may follow, in the order of the buttons. */
 export const VISIT_MOVES: Record<VisitStatus, readonly VisitStatus[]> = {
   checked_in: ['playing', 'checked_out'],
   playing: ['waiting', 'checked_out'],
@@ -24,11 +24,11 @@ export const VISIT_MOVES: Record<VisitStatus, readonly VisitStatus[]> = {
   checked_out: [],
 };
 
-/** What the button says that makes a visit so. */
+/** The label of the button that sets a status. */
 export const VISIT_ACT: Record<VisitStatus, string> = {
   checked_in: 'Check In',
   playing: 'Start Playing',
-  waiting: 'Set Waiting',
+  waiting: 'Move to Waiting',
   checked_out: 'Check Out',
 };
 
@@ -37,10 +37,7 @@ export function isHere(visit: { status: VisitStatus }): boolean {
 }
 
 /** Whole minutes in a seat until `now`. */
-export function playedMinutes(
-  visit: { playingSince: string | null; played: number },
-  now: number,
-): number {
+export function playedMinutes(visit: { playingSince: string | null; played: number }, now: number): number {
   const running = visit.playingSince === null ? 0 : now - Date.parse(visit.playingSince);
   return Math.floor((visit.played + Math.max(0, running)) / 60_000);
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** One column, one row: how a cell comes out. */
+/** One column, one row: the resulting text of a cell. */
 function cell(value: CsvCell): string {
   return csvText([{ header: 'X', value: () => value }], [null]).slice('X\r\n'.length, -2);
 }
@@ -20,13 +20,11 @@ test('a head, then a line per row, each ended by CR LF', () => {
     { header: 'Player', value: (row: { name: string; visits: number }) => row.name },
     { header: 'Visits, 90 d', value: (row: { name: string; visits: number }) => row.visits },
   ];
-  expect(csvText(columns, [{ name: 'Naomi Clarke', visits: 29 }])).toBe(
-    'Player,"Visits, 90 d"\r\nNaomi Clarke,29\r\n',
-  );
+  expect(csvText(columns, [{ name: 'Naomi Clarke', visits: 29 }])).toBe('Player,"Visits, 90 d"\r\nNaomi Clarke,29\r\n');
   expect(csvText(columns, [])).toBe('Player,"Visits, 90 d"\r\n');
 });
 
-test('what would end a cell is quoted', () => {
+test('text that would end a cell is quoted', () => {
   expect(cell('Nakamura, Curtis')).toBe('"Nakamura, Curtis"');
   expect(cell('“Nak” and "Nak"')).toBe('"“Nak” and ""Nak"""');
   expect(cell('one\ntwo')).toBe('"one\ntwo"');
@@ -53,7 +51,7 @@ test('numbers are numbers, also below zero', () => {
   expect(cell(Number.NaN)).toBe('');
 });
 
-/** Reads one line back as a spreadsheet does. */
+/** Parses one line like a spreadsheet. */
 function parse(line: string): string[] {
   const cells: string[] = [];
   let rest = `${line},`;
@@ -66,7 +64,7 @@ function parse(line: string): string[] {
   return cells;
 }
 
-test('whatever is written is read back, and no text begins a formula', () => {
+test('every text can be read back, and no text begins a formula', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -90,7 +88,7 @@ test('whatever is written is read back, and no text begins a formula', () => {
   );
 });
 
-test('200 texts that somebody meant ill with are cells of text, each its own', () => {
+test('200 hostile texts remain separate cells of text', () => {
   expect(new Set(hostile).size).toBe(200);
   const columns = [
     { header: 'Name', value: (text: string) => text },
@@ -113,9 +111,7 @@ test('200 texts that somebody meant ill with are cells of text, each its own', (
 });
 
 test('names of files', () => {
-  expect(csvName('Players', 'Barred or excluded', '2026-11-20')).toBe(
-    'players-barred-or-excluded-2026-11-20.csv',
-  );
+  expect(csvName('Players', 'Barred or excluded', '2026-11-20')).toBe('players-barred-or-excluded-2026-11-20.csv');
   expect(csvName('Sessions', '', '2026-11-20')).toBe('sessions-2026-11-20.csv');
 });
 
@@ -126,9 +122,7 @@ test('the file is handed over with the mark of its encoding', () => {
   });
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   let clicked: string | undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     clicked = this.download;
   });
   downloadCsv('players.csv', 'Zoë\r\n');

@@ -1,7 +1,7 @@
 import { type Cents, toWire } from '@/domain/money';
 import { saveFile } from './save-file';
 
-/** An amount or another number: it stands as it is, also below zero. Text never does. */
+/** An amount or another number: written unchanged, even below zero. Text never is. */
 interface CsvNumber {
   readonly digits: string;
 }
@@ -16,8 +16,10 @@ export function csvAmount(amount: Cents): CsvNumber {
   return { digits: toWire(amount) };
 }
 
-/** A spreadsheet runs what begins with one of these, some of them also wide ones, so text that does is kept text by an apostrophe
- * (OWASP, CSV injection). */
+/**
+ * Spreadsheets run cells that begin with one of these characters or a full-width form of them. An apostrophe in front
+ * keeps such a text from being a formula (OWASP, CSV injection).
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /["\r\n,]|^\s|\s$/;
 
@@ -52,7 +54,10 @@ export function csvName(...parts: readonly string[]): string {
   return `${words.filter((word) => word !== '').join('-')}.csv`;
 }
 
-/** Hands the browser a file to save. The console saves lists that name players with `useRecordedFile`. The mark in front tells spreadsheets that names have accents. */
+/**
+ * Lets the browser save a CSV file. The console saves lists that name players with `useRecordedFile`. The byte order
+ * mark tells spreadsheets that the text is UTF-8.
+ */
 export function downloadCsv(name: string, text: string): void {
   saveFile(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -1,6 +1,6 @@
-// How shares and growth are said, on every screen alike.
+// Formats of shares and growth, the same on every screen.
 
-/** "64%"; a dash where there is nothing of which it could be a share. */
+/** "64%"; a dash when the base is zero. */
 export const percentText = (percent: number | null) => (percent === null ? '–' : `${percent}%`);
 
 /** "+18%", "−6%", "0%" */
@@ -10,7 +10,7 @@ export function growthText(growth: number | null): string | null {
   return whole < 0 ? `−${-whole}%` : whole > 0 ? `+${whole}%` : '0%';
 }
 
-/** Percent by which `now` is more than `before`; null where there was nothing to compare with. */
+/** Growth in percent from `before` to `now`; null when there is no value to compare with. */
 export function growthOf(now: number, before: number): number | null {
   return before <= 0 ? null : ((now - before) / before) * 100;
 }

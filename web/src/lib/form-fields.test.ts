@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import {
-  optionalMoney,
-  optionalText,
-  requiredMoney,
-  requiredNumber,
-  requiredText,
-} from './form-fields';
+import { optionalMoney, optionalText, requiredMoney, requiredNumber, requiredText } from './form-fields';
 
-/** What a field becomes, or what it says. */
+/** The parsed value of a field, or its error message. */
 function outcome(schema: z.ZodMiniType, input: unknown): unknown {
   const parsed = schema.safeParse(input);
   return parsed.success ? { is: parsed.data } : { says: parsed.error.issues[0]?.message };

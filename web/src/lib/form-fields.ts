@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { parseMoney, toWire, type MoneyProblem } from '@/domain/money';
 
-/** The server's own sentences, so that a field says the same whoever finds the mistake. */
+/**
+ * The server's own sentences, so that a field shows the same text whether the browser or the server finds the mistake.
+ */
 const MONEY_TEXT: Record<Exclude<MoneyProblem, 'blank'>, string> = {
   format: 'Enter an amount such as 150.00',
   decimals: 'Enter an amount such as 150.00',
@@ -23,12 +25,12 @@ function money<Blank>(blank: (refuse: (message: string) => typeof z.NEVER) => Bl
   );
 }
 
-/** What is typed in becomes an amount as it is sent; blank is refused with `message`. */
+/** Parses typed text to an amount as it is sent; rejects blank text with `message`. */
 export function requiredMoney(message: string) {
   return money((refuse) => refuse(message));
 }
 
-/** As `requiredMoney`, and blank is null. */
+/** Like `requiredMoney`, but blank text becomes null. */
 export function optionalMoney() {
   return money(() => null);
 }
@@ -37,7 +39,7 @@ export function requiredText(message: string) {
   return z.string().check(z.trim(), z.minLength(1, message));
 }
 
-/** Blank becomes null: an absent value has one form. */
+/** Blank text becomes null, so that an absent value has one form. */
 export function optionalText() {
   return z.pipe(
     z.string().check(z.trim()),

@@ -29,7 +29,7 @@ describe('money', () => {
     expect(formatAmount(cents(-1_250))).toBe('−12.50');
   });
 
-  test('pot and buy-in have none', () => {
+  test('pot and buy-in have no decimals', () => {
     expect(formatWholeMoney(cents(124_000))).toBe('$1,240');
     expect(formatWholeMoney(cents(-4))).toBe('$0');
     expect(formatWholeMoney(cents(14_550))).toBe('$146');
@@ -44,7 +44,7 @@ describe('money', () => {
 describe('time', () => {
   const moment = '2026-11-21T02:40:00.000Z';
 
-  test('is told where the room is', () => {
+  test('is in the room’s zone', () => {
     expect(formatTime(moment, 'America/Chicago')).toBe('8:40 PM');
     expect(formatDate(moment, 'America/Chicago')).toBe('Friday, November 20');
     expect(formatShortDate(moment, 'America/Chicago')).toBe('Nov 20, 2026');
@@ -67,22 +67,16 @@ test('counts', () => {
   expect(formatCount(1_234)).toBe('1,234');
 });
 
-test('a year is said only where it is another one', () => {
+test('the year is shown only when it is not the present one', () => {
   const now = Date.parse('2026-11-21T02:42:00.000Z');
   expect(formatNearDay('2026-12-03T20:00:00.000Z', 'America/Chicago', now)).toBe('Dec 3');
   expect(formatNearDay('2027-08-02T20:00:00.000Z', 'America/Chicago', now)).toBe('Aug 2, 2027');
   expect(formatNearDate('2026-12-03T20:00:00.000Z', 'America/Chicago', now)).toBe('December 3');
   expect(formatNearDate('2027-05-20T20:00:00.000Z', 'America/Chicago', now)).toBe('May 20, 2027');
-  expect(formatNearMoment('2026-10-18T01:05:00.000Z', 'America/Chicago', now)).toBe(
-    'Oct 17, 8:05 PM',
-  );
+  expect(formatNearMoment('2026-10-18T01:05:00.000Z', 'America/Chicago', now)).toBe('Oct 17, 8:05 PM');
   expect(formatNearDay(momentOfDay('2026-11-20'), DAY_ZONE, now)).toBe('Nov 20');
-  expect(formatNearWeekday('2026-11-19T20:00:00.000Z', 'America/Chicago', now)).toBe(
-    'Thursday, November 19',
-  );
-  expect(formatNearWeekday('2024-09-12T20:00:00.000Z', 'America/Chicago', now)).toBe(
-    'Thursday, September 12, 2024',
-  );
+  expect(formatNearWeekday('2026-11-19T20:00:00.000Z', 'America/Chicago', now)).toBe('Thursday, November 19');
+  expect(formatNearWeekday('2024-09-12T20:00:00.000Z', 'America/Chicago', now)).toBe('Thursday, September 12, 2024');
 });
 
 test('a gaming day begins in the morning', () => {

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '@/domain/money';
 
-// The only place where amounts, times and dates become text (W13). The locale is fixed; the zone is always the room's.
+// The only place where amounts, times and dates become text (W13). The zone is always the room's. Only the pages of
+// players and visitors change the language of dates; amounts and counts look the same in both.
 const LOCALE = 'en-US';
 const MINUS = '−';
 
@@ -27,12 +28,12 @@ export function formatAmount(amount: Cents): string {
   return signed(amount, exact.format(Math.abs(amount) / 100));
 }
 
-/** As `formatAmount`, where the direction is the point: "+500.00", "−640.00". */
+/** Like `formatAmount`, with a sign where the direction matters: "+500.00", "−640.00". */
 export function formatSignedAmount(amount: Cents): string {
   return amount > 0 ? `+${formatAmount(amount)}` : formatAmount(amount);
 }
 
-/** A bound of an amount as it is typed: "200", "1,000", "0.50". */
+/** A bound of an amount, in the way people type it: "200", "1,000", "0.50". */
 export function formatPlainAmount(amount: Cents): string {
   const size = Math.abs(amount);
   return signed(amount, size % 100 === 0 ? whole.format(size / 100) : exact.format(size / 100));
@@ -42,17 +43,20 @@ export function formatCount(count: number): string {
   return whole.format(count);
 }
 
+let dateLocale: 'en-US' | 'es-US' = LOCALE;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function zoned(
-  timeZone: string,
-  name: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+/** Sets the language in which dates and times become text from now on. */
+export function setDateLocale(locale: typeof dateLocale): void {
+  dateLocale = locale;
+  formatters.clear();
+}
+
+function zoned(timeZone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${name} ${timeZone}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+    formatter = new Intl.DateTimeFormat(dateLocale, { ...options, timeZone });
     formatters.set(key, formatter);
   }
   return formatter;
@@ -71,23 +75,22 @@ function plainSpaces(text: string): string {
 
 /** "8:40 PM" */
 export function formatTime(moment: Moment, timeZone: string): string {
-  return plainSpaces(
-    zoned(timeZone, 'time', { hour: 'numeric', minute: '2-digit' }).format(toDate(moment)),
-  );
+  return plainSpaces(zoned(timeZone, 'time', { hour: 'numeric', minute: '2-digit' }).format(toDate(moment)));
+}
+
+/** "Sun", in Spanish "dom" */
+export function formatShortWeekday(moment: Moment, timeZone: string, language: 'en' | 'es'): string {
+  return new Intl.DateTimeFormat(`${language}-US`, { weekday: 'short', timeZone }).format(toDate(moment));
 }
 
 /** "Friday, November 20" */
 export function formatDate(moment: Moment, timeZone: string): string {
-  return zoned(timeZone, 'date', { weekday: 'long', month: 'long', day: 'numeric' }).format(
-    toDate(moment),
-  );
+  return zoned(timeZone, 'date', { weekday: 'long', month: 'long', day: 'numeric' }).format(toDate(moment));
 }
 
 /** "Nov 20, 2026" */
 export function formatShortDate(moment: Moment, timeZone: string): string {
-  return zoned(timeZone, 'short', { year: 'numeric', month: 'short', day: 'numeric' }).format(
-    toDate(moment),
-  );
+  return zoned(timeZone, 'short', { year: 'numeric', month: 'short', day: 'numeric' }).format(toDate(moment));
 }
 
 /** "Nov 20" */
@@ -97,9 +100,7 @@ export function formatDay(moment: Moment, timeZone: string): string {
 
 /** "November 20, 2027" */
 export function formatLongDate(moment: Moment, timeZone: string): string {
-  return zoned(timeZone, 'long', { year: 'numeric', month: 'long', day: 'numeric' }).format(
-    toDate(moment),
-  );
+  return zoned(timeZone, 'long', { year: 'numeric', month: 'long', day: 'numeric' }).format(toDate(moment));
 }
 
 /** "Nov 20, 8:42 PM" */
@@ -112,7 +113,7 @@ export function formatGamingDay(day: string): string {
   return formatDate(`${day}T12:00:00.000Z`, 'UTC');
 }
 
-/** "2026-11-20": the calendar day of an instant in a zone, as addresses and day inputs have it. */
+/** "2026-11-20": the calendar day of an instant in a zone, in the format of addresses and day inputs. */
 export function isoDay(moment: Moment, timeZone: string): string {
   const parts = new Map(
     zoned(timeZone, 'iso', { year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -120,6 +121,13 @@ export function isoDay(moment: Moment, timeZone: string): string {
       .map(({ type, value }) => [type, value]),
   );
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** The minute of the day, from midnight, of an instant in a zone. */
+export function minuteOfDay(moment: Moment, timeZone: string): number {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const [hour = 0, minute = 0] = zoned(timeZone, 'minute', options).format(toDate(moment)).split(':').map(Number);
+  return hour * 60 + minute;
 }
 
 /** "(512) 555-0148" for ten digits; anything else as it was entered. */
@@ -132,19 +140,19 @@ function yearOf(moment: Moment, timeZone: string): string {
   return zoned(timeZone, 'year', { year: 'numeric' }).format(toDate(moment));
 }
 
-/** "Nov 30"; with its year when that is another than the present one: "Aug 2, 2027". */
+/** "Nov 30"; with the year when it is not the present one: "Aug 2, 2027". */
 export function formatNearDay(moment: Moment, timeZone: string, now: number): string {
   if (yearOf(moment, timeZone) !== yearOf(now, timeZone)) return formatShortDate(moment, timeZone);
   return formatDay(moment, timeZone);
 }
 
-/** "November 30"; with its year when that is another than the present one: "May 20, 2027". */
+/** "November 30"; with the year when it is not the present one: "May 20, 2027". */
 export function formatNearDate(moment: Moment, timeZone: string, now: number): string {
   if (yearOf(moment, timeZone) !== yearOf(now, timeZone)) return formatLongDate(moment, timeZone);
   return zoned(timeZone, 'month-day', { month: 'long', day: 'numeric' }).format(toDate(moment));
 }
 
-/** "Friday, November 20"; with its year when that is another than the present one: "Thursday, September 12, 2024". */
+/** "Friday, November 20"; with the year when it is not the present one: "Thursday, September 12, 2024". */
 export function formatNearWeekday(moment: Moment, timeZone: string, now: number): string {
   const date = formatDate(moment, timeZone);
   const year = yearOf(moment, timeZone);
@@ -156,15 +164,15 @@ export function formatNearMoment(moment: Moment, timeZone: string, now: number):
   return `${formatNearDay(moment, timeZone, now)}, ${formatTime(moment, timeZone)}`;
 }
 
-/** A calendar day is the same in every zone: to be formatted with the zone UTC. */
+/** A calendar day is the same in every zone, so it is formatted in UTC. */
 export const DAY_ZONE = 'UTC';
 
-/** The middle of a calendar day such as "2026-11-20". */
+/** Noon of a calendar day such as "2026-11-20". */
 export function momentOfDay(day: string): number {
   return Date.parse(`${day}T12:00:00.000Z`);
 }
 
-/** The gaming day on which something happens: it begins in the morning. */
+/** The gaming day of an instant: it begins in the morning. */
 export function gamingDayOf(
   moment: Moment,
   { timeZone, gamingDayStart }: { timeZone: string; gamingDayStart: number },
@@ -176,8 +184,7 @@ export function gamingDayOf(
     hour: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(toDate(moment));
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((each) => each.type === type)?.value ?? 0);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value ?? 0);
   const day = part('day') - (part('hour') < gamingDayStart ? 1 : 0);
   return new Date(Date.UTC(part('year'), part('month') - 1, day)).toISOString().slice(0, 10);
 }
@@ -200,7 +207,7 @@ export function formatHours(hours: number): string {
   return tenths.format(hours);
 }
 
-/** "Thu, Nov 20"; with its year when that is another than the present one. */
+/** "Thu, Nov 20"; with the year when it is not the present one. */
 export function formatWeekday(moment: Moment, timeZone: string, now: number): string {
   const day = zoned(timeZone, 'weekday', {
     weekday: 'short',
@@ -211,7 +218,7 @@ export function formatWeekday(moment: Moment, timeZone: string, now: number): st
   return year === yearOf(now, timeZone) ? day : `${day}, ${year}`;
 }
 
-/** What somebody won or lost: "+$118", "−$42.50", "$0". */
+/** A player's win or loss: "+$118", "−$42.50", "$0". */
 export function formatNet(amount: Cents): string {
   const text = `$${formatPlainAmount(cents(Math.abs(amount)))}`;
   return amount > 0 ? `+${text}` : signed(amount, text);

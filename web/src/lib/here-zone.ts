@@ -1,2 +1,2 @@
-/** The zone of this phone: a home game has no room whose clock would count. */
+/** The time zone of this phone: a home game has no room with a zone. */
 export const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;

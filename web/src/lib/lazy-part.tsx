@@ -10,12 +10,12 @@ import {
   useState,
 } from 'react';
 
-/** The code of a part of the app did not arrive: no network, or a newer build has replaced it. */
+/** The code of a part of the app did not load: no network, or a newer build has replaced it. */
 export class PartMissingError extends Error {
   override readonly name = 'PartMissingError';
-  /** How often the code of this part has been asked for in vain. */
+  /** The number of failed attempts to load this part's code. */
   readonly failures: number;
-  /** Asks for the code again. Rejects with a new error when it is still missing. */
+  /** Loads the code again. Rejects with a new error when it is still missing. */
   readonly retry: () => Promise<void>;
 
   constructor(cause: unknown, failures: number, retry: () => Promise<void>) {
@@ -26,30 +26,30 @@ export class PartMissingError extends Error {
 }
 
 interface Preloadable {
-  /** Fetches the code ahead. Never rejects: a failure shows when the part is drawn. */
+  /** Preloads the code. Never rejects: a failure shows when the part is rendered. */
   preload: () => Promise<void>;
 }
 
+type Part = (props: never) => ReactNode;
+
 /**
- * A component in a chunk of its own, like React's `lazy`, except that a failed import can be repeated: the error that it throws
- * to the nearest `Boundary` knows how.
+ * A component in a chunk of its own, like React's `lazy`, except that a failed import can be retried: the error that it
+ * throws to the nearest `Boundary` has a `retry`.
  */
-export function lazyPart<T extends (props: never) => ReactNode>(
-  load: () => Promise<{ default: T }>,
-): T & Preloadable {
+export function lazyPart<T extends Part>(load: () => Promise<T>): T & Preloadable {
   let loaded: { default: T } | null = null;
   let failure: PartMissingError | null = null;
   let failures = 0;
   let pending: Promise<void> | null = null;
-  /** What is drawn. It stays the same component as long as one is mounted, or its state would be lost. */
+  /** The component to render. It stays the same while one is mounted; otherwise its state would be lost. */
   let shown: ComponentType<never> | null = null;
 
   function start(): Promise<void> {
     if (loaded !== null) return Promise.resolve();
     pending ??= load()
       .then(
-        (module) => {
-          loaded = module;
+        (part) => {
+          loaded = { default: part };
           failure = null;
         },
         (error: unknown) => {
@@ -74,27 +74,32 @@ export function lazyPart<T extends (props: never) => ReactNode>(
     shown = null;
   }
 
-  function Part(props: never) {
+  function LazyPart(props: never) {
     if (failure !== null) throw failure;
     shown ??= loaded?.default ?? (lazy(get as never) as ComponentType<never>);
     return createElement(shown, props);
   }
-  return Object.assign(Part, { preload: start }) as unknown as T & Preloadable;
+  return Object.assign(LazyPart, { preload: start }) as unknown as T & Preloadable;
+}
+
+type Loaders = Record<string, () => Promise<Part>>;
+
+/** The parts of a table of loaders. Loaders that import the same file share its chunk. */
+export function lazyParts<L extends Loaders>(loaders: L): { [Name in keyof L]: Awaited<ReturnType<L[Name]>> } {
+  const parts = Object.entries(loaders).map(([name, load]) => [name, lazyPart(load)]);
+  return Object.fromEntries(parts) as { [Name in keyof L]: Awaited<ReturnType<L[Name]>> };
 }
 
 interface RetryBoundaryProps {
-  /** While the code is on its way. */
+  /** Shown while the code is loading. */
   fallback?: ReactNode;
-  /** In place of the children when they failed. Left out, the fallback stays and the code is asked for again in silence. */
+  /** Replaces the children when they failed. Without it, the fallback stays and the code is retried silently. */
   renderFailure?: (error: unknown, onReset: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** An error boundary and a Suspense boundary in one. `Boundary` of the kit is one that says what failed. */
-export class RetryBoundary extends Component<
-  RetryBoundaryProps,
-  { failed: { error: unknown } | null }
-> {
+/** An error boundary and a Suspense boundary in one. The kit's `Boundary` is one that shows the error. */
+export class RetryBoundary extends Component<RetryBoundaryProps, { failed: { error: unknown } | null }> {
   override state: { failed: { error: unknown } | null } = { failed: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -102,7 +107,7 @@ export class RetryBoundary extends Component<
   }
 
   override componentDidUpdate() {
-    // A layer that its page has closed meanwhile: the next one starts anew.
+    // The page has closed the failed layer meanwhile: reset, so that the next one starts without the error.
     const { children } = this.props;
     if (this.state.failed !== null && (children === null || children === false)) this.#reset();
   }
@@ -130,7 +135,7 @@ function SilentRetry({ error, onReset }: { error: unknown; onReset: () => void }
 
 const RETRY_AFTER_MS = 5_000;
 
-/** Tries again when the network is back, and every five seconds, as long as code is missing. */
+/** Retries when the network is back, and every five seconds, as long as code is missing. */
 export function useRetry(error: unknown, onReset: () => void) {
   const [failures, setFailures] = useState(error instanceof PartMissingError ? error.failures : 1);
   const [busy, setBusy] = useState(false);
@@ -151,7 +156,7 @@ export function useRetry(error: unknown, onReset: () => void) {
     }
   }, [error, onReset]);
 
-  // The network, and time.
+  // Synchronizes with the network and a timer.
   useEffect(() => {
     if (!isMissing) return;
     const again = () => void retry();

@@ -1,7 +1,7 @@
-/** "Curtis N.": first name and initial, where there is little room. */
+/** "Curtis N.": first name and initial, for small spaces. */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
-  // By characters: half of one that takes two places is none.
+  // Splits by code points, so that a surrogate pair is never cut in half.
   const [initial] = rest.at(-1) ?? '';
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }

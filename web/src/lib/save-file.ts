@@ -1,4 +1,4 @@
-/** Hands the browser a file to save. */
+/** Lets the browser save a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has to have begun reading before the address is given back.
+  // Revoke the address only after the browser has begun reading.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -4,7 +4,7 @@ export interface Shared {
   url?: string;
 }
 
-/** Copies without the clipboard's interface, which a club's server without https does not have. */
+/** Copies without the clipboard API, which is missing when a club serves the app over plain HTTP. */
 function copyByHand(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
@@ -30,14 +30,14 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The phone's own sheet; where there is none, the clipboard. */
+/** Opens the share sheet of the phone; without one, copies to the clipboard. */
 export async function shareOrCopy(what: Shared): Promise<'shared' | 'copied' | 'failed'> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(what);
       return 'shared';
     } catch (error) {
-      // Closed without choosing: that is an answer too.
+      // The user closed the share sheet without choosing, which is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }

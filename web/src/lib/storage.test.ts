@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is written is read, until it is removed', () => {
+test('a written value can be read until it is removed', () => {
   writeText('k', 'v');
   expect(localStorage.getItem('k')).toBe('v');
   expect(readText('k')).toBe('v');

@@ -1,5 +1,5 @@
-// Local storage throws where it is switched off, full or out of reach (private windows, blocked cookies). The app goes on with
-// what it has in memory, so what was written is read back at least until the page is left.
+// Local storage throws where it is switched off, full or inaccessible (private windows, blocked cookies). Then the app
+// continues in memory, so that a written value can be read until the page is left.
 
 const memory = new Map<string, string>();
 
@@ -40,11 +40,11 @@ export function removeText(key: string): void {
   try {
     local()?.removeItem(key);
   } catch {
-    // Nothing was stored where nothing can be removed.
+    // Where nothing can be removed, nothing was stored.
   }
 }
 
-/** The names in the store that begin with `prefix`, in their order. */
+/** The names in the store that begin with `prefix`, sorted. */
 export function namesWith(prefix: string): string[] {
   const names = new Set(memory.keys());
   try {
@@ -54,12 +54,15 @@ export function namesWith(prefix: string): string[] {
       if (name) names.add(name);
     }
   } catch {
-    // What cannot be looked through holds nothing of ours.
+    // Inaccessible storage contains no entry of the app.
   }
   return [...names].filter((name) => name.startsWith(prefix)).toSorted();
 }
 
-/** Reads JSON and lets `parse` judge it: stored data is as foreign as any other (W12). Null when absent or refused. */
+/**
+ * Reads JSON and validates it with `parse`: stored data is as untrusted as any other (W12). Null when absent or
+ * invalid.
+ */
 export function readJson<T>(key: string, parse: (value: unknown) => T | null): T | null {
   const text = readText(key);
   if (text === null) return null;

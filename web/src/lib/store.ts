@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A value outside React that components can read. Setting an equal value tells nobody. */
+/** A value outside React that components can read. Setting an equal value notifies no subscriber. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

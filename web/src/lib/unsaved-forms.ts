@@ -1,20 +1,25 @@
 import { useEffect } from 'react';
 import { createStore } from './store';
 
-// Forms of a page, which stand beside each other and are saved one by one. A dialog asks for itself.
+// Forms of a page, which are side by side and saved one by one. Dialogs ask on their own.
 
 const unsaved = new Set<object>();
 
-/** What goes on once the changes are discarded; null while nothing wants to leave. */
+/** The navigation that continues once the changes are discarded; null when none is pending. */
 export const leaving = createStore<(() => void) | null>(null);
 
 export function hasUnsavedForms(): boolean {
   return unsaved.size > 0;
 }
 
-/** A form says whether it holds changes that are not saved. */
+/** The person has signed out, so nothing can be saved any more: closing the page must not ask. */
+export function discardForms(): void {
+  unsaved.clear();
+}
+
+/** Registers whether a form has unsaved changes. */
 export function useUnsaved(isDirty: boolean): void {
-  // The forms of the page.
+  // Synchronizes with the forms of the page.
   useEffect(() => {
     if (!isDirty) return;
     const form = {};
@@ -25,7 +30,7 @@ export function useUnsaved(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** Goes on at once, or after a question where a form would lose its changes. */
+/** Continues at once, or after a question where a form would lose its changes. */
 export function leaveForms(goOn: () => void): void {
   if (hasUnsavedForms()) leaving.set(() => goOn);
   else goOn();

@@ -1,9 +1,9 @@
-// Reloading a page by itself must not take away what a person has typed. Forms differ; text fields do not.
+// An automatic reload must not lose typed text. Forms differ in implementation, but all of them use text fields.
 
 const touched = new Set<HTMLInputElement | HTMLTextAreaElement>();
 let isWatching = false;
 
-/** Remembers the text fields that people type in, in any form, from now on. */
+/** From now on, remembers the text fields that the user types in. */
 export function watchInput(): void {
   if (isWatching) return;
   isWatching = true;
@@ -17,7 +17,7 @@ export function watchInput(): void {
   );
 }
 
-/** Whether something that was typed stands in a field of the page, or a form is open above it. */
+/** Whether a field of the page contains typed text, or a form is open above it. */
 export function hasUnsavedInput(): boolean {
   for (const field of touched) if (!field.isConnected) touched.delete(field);
   if ([...touched].some(({ value }) => value !== '')) return true;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while `on`. Where the browser refuses, the screen sleeps as its owner set it. */
+/** Keeps the screen awake while `on`. If the browser refuses, the screen sleeps as configured on the device. */
 export function useWakeLock(on = true) {
-  // Synchronises with the screen's sleep. A lock is lost whenever the page is hidden.
+  // Synchronizes with the screen's sleep. The browser releases a lock whenever the page is hidden.
   useEffect(() => {
     if (!on) return undefined;
     let lock: WakeLockSentinel | undefined;
@@ -14,7 +14,7 @@ export function useWakeLock(on = true) {
         if (gone) await taken.release();
         else lock = taken;
       } catch {
-        // Low battery, or not allowed: nothing to be done about it here.
+        // The battery is low or the lock is not allowed: there is no other way to keep the screen awake.
       }
     };
     const again = () => void take();

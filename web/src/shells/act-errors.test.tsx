@@ -6,7 +6,7 @@ import { actRecords, readRecords } from '@/api/acts/records';
 import { request } from '@/api/acts/request';
 import { errorText } from '@/api/client/errors';
 import { continueAs, pageLock, startPageAgain } from '@/api/client/identity';
-import { userQuery } from '@/api/shared-queries';
+import { userQuery } from '@/api/queries';
 import { deposit, DepositPage } from '@/test/act-form';
 import { FakeServer, problem } from '@/test/acts';
 import { renderWithData } from '@/test/render-with-data';
@@ -59,14 +59,14 @@ test('refused fields say so at the fields, and the first of the form has the foc
   expect(screen.queryByText('Check the fields')).not.toBeInTheDocument();
 });
 
-test('what is wrong with no field of the form stands above it once', async () => {
+test('an error of an unknown field is shown once, above the form', async () => {
   server.refusal = problem(422, {
     detail: 'Check the fields',
     errors: [{ field: 'roomId', message: 'This room is closed' }],
   });
   const { user } = await sendForm();
   expect(await screen.findAllByText('This room is closed')).toHaveLength(1);
-  // The focus is where it was: the form was switched off while it was being sent.
+  // The previous focus is restored: the form was disabled while it was being sent.
   expect(record()).toHaveFocus();
 
   server.refusal = problem(409, { detail: 'The gaming day is closed' });
@@ -117,9 +117,7 @@ test('a tap says why in one toast', async () => {
   server.refusal = problem(409, { detail: 'The gaming day is closed' });
   const { user } = renderWithData(<Tap />);
   await user.click(screen.getByRole('button', { name: 'Tap' }));
-  expect(
-    await screen.findByText('Failed to record the deposit: The gaming day is closed'),
-  ).toBeVisible();
+  expect(await screen.findByText('Failed to record the deposit: The gaming day is closed')).toBeVisible();
   expect(toasts.get()).toMatchObject([{ title: 'Error' }]);
 });
 
@@ -128,12 +126,11 @@ test('a question shows the refusal in its place', async () => {
     const act = useAct(deposit);
     return (
       <Confirm
-        open
-        onOpenChange={() => {}}
+        onClose={() => {}}
         title="Record $5.00?"
         confirmLabel="Record"
         busy={act.busy}
-        error={act.refused.message ?? undefined}
+        error={act.refusal ?? undefined}
         onConfirm={() => void act.send({ amount: '5.00', notes: '' })}
       />
     );
@@ -171,7 +168,7 @@ test('after a 401 the page is locked; the form keeps its values, and the next pr
   const [first, second] = server.keys();
   expect(second).toBe(first);
 
-  // Another equal act is another act.
+  // A second equal act is a new act.
   await user.click(screen.getByRole('button', { name: 'Deposit' }));
   await user.type(amount(), '200.00');
   await user.click(record());

@@ -18,8 +18,7 @@ import { clockTime } from './clock-time';
 import { UnansweredNotice } from './unanswered-strip';
 
 function saySettlement(settlement: Settlement, { label, at }: ActRecord): void {
-  if (settlement.kind === 'done')
-    toast({ title: `Recorded at ${clockTime(at)}`, description: label });
+  if (settlement.kind === 'done') toast({ title: `Recorded at ${clockTime(at)}`, description: label });
   else if (settlement.error.message === DISCARDED)
     toast({ title: 'Discarded', description: `${label}: nothing was recorded.` });
   else
@@ -32,37 +31,30 @@ function saySettlement(settlement: Settlement, { label, at }: ActRecord): void {
 
 const readingTimeMs = 3000;
 
-/** Settlements whose message may not have been read yet. */
-let unread: { one: ActRecord; at: number }[] = [];
-
-/** Writes the records of unread settlements again, so that the next page looks them up and says what became of them. */
-function keepUnread(): void {
-  for (const { one, at } of unread)
-    if (Date.now() - at < readingTimeMs)
-      writeRecord({ ...one, state: 'unknown', isDoubtful: true });
-  unread = [];
-}
-
-function onLeave(): void {
-  releaseOwnRecords();
-  keepUnread();
-}
-
-/** Follows acts that have no answer, as long as the page is open, and says what became of them. */
+/** Follows unanswered acts while the page is open, and reports their outcomes. */
 export function ActsRuntime({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const hasUnanswered = useStore(actRecords).some((one) => isUnanswered(one));
 
-  // The server, the network and the other tabs.
+  // Synchronizes with the server, the network and the other tabs.
   useEffect(() => {
+    /** Outcomes whose toast the person may not have seen yet. */
+    let unread: { one: ActRecord; at: number }[] = [];
+    const isUnread = ({ at }: { at: number }) => Date.now() - at < readingTimeMs;
+
+    // The next page looks up the outcomes that were not seen, and reports them.
+    const onLeave = () => {
+      releaseOwnRecords();
+      for (const { one } of unread.filter(isUnread)) writeRecord({ ...one, state: 'unknown', isDoubtful: true });
+    };
+
     const stops = [
       followStorage(),
       startLookups(),
       onEverySettled((settlement, one) => {
         saySettlement(settlement, one);
-        unread = unread.filter(({ at }) => Date.now() - at < readingTimeMs);
-        unread.push({ one, at: Date.now() });
-        // The screen that sent the act may be gone, and with it what would have read its data again.
+        unread = [...unread.filter(isUnread), { one, at: Date.now() }];
+        // The screen that sent the act may be unmounted, so its data has to be invalidated here.
         void client.invalidateQueries({
           predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/'),
         });

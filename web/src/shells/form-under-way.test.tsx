@@ -6,7 +6,7 @@ import { closedGate, FakeServer } from '@/test/acts';
 import { renderWithData } from '@/test/render-with-data';
 import { toasts } from '@/ui/toast-store';
 
-// A form with an act under way cannot be closed by mistake; leaving it keeps the record.
+// A form whose act is in flight cannot be closed by mistake; leaving it keeps the record.
 
 let server: FakeServer;
 
@@ -51,7 +51,7 @@ test('the cross, Escape and Cancel ask whether to wait; Cancel stays enabled', a
     () => user.keyboard('{Escape}'),
   ];
   for (const close of ways) {
-    // One way after the other, each answered by staying.
+    // Tries each way of closing in turn, and answers each question with staying.
     // oxlint-disable-next-line no-await-in-loop
     await close();
     // oxlint-disable-next-line no-await-in-loop
@@ -87,7 +87,7 @@ test('leaving keeps the record; the page says how the act ended, and closes noth
   expect(actRecords.get()).toEqual([]);
 });
 
-test('only a form of which nothing was sent says that what was typed is not saved', async () => {
+test('only a form that has sent nothing warns about unsaved text', async () => {
   const { user } = await open();
   await typeAmount(user);
   await user.keyboard('{Escape}');
@@ -103,7 +103,7 @@ test('only a form of which nothing was sent says that what was typed is not save
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('a form shows an unanswered act above its fields, also when it is opened anew', async () => {
+test('a form shows an unanswered act above its fields, also when it is reopened', async () => {
   server.network = 'loses answers';
   const { user } = await open();
   await typeAmount(user);
@@ -112,9 +112,9 @@ test('a form shows an unanswered act above its fields, also when it is opened an
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Deposit' }));
   const dialog = screen.getByRole('dialog', { name: 'Deposit' });
-  expect(
-    within(dialog).getByRole('region', { name: 'Actions without a confirmed result' }),
-  ).toHaveTextContent('Deposit $200.00, Curtis Boyd');
+  expect(within(dialog).getByRole('region', { name: 'Actions without a confirmed result' })).toHaveTextContent(
+    'Deposit $200.00, Curtis Boyd',
+  );
 });
 
 test('a press after a lost answer ends the form once, and the act is done once', async () => {

@@ -4,9 +4,9 @@ import { Boundary } from '@/ui/boundary';
 import { unconfirmedText, unconfirmedTitle } from './unconfirmed-text';
 import { useUnanswered } from './use-unanswered';
 
-const Confirm = lazyPart(async () => ({ default: (await import('@/ui/confirm')).Confirm }));
+const Confirm = lazyPart(async () => (await import('@/ui/confirm')).Confirm);
 
-/** Signs out, and asks first while the outcome of an act is not known. */
+/** Signs out, but asks first while the outcome of an act is unknown. */
 export function useSignOutQuestion(signOut: () => void): {
   askToLeave: () => void;
   question: ReactNode;
@@ -18,8 +18,7 @@ export function useSignOutQuestion(signOut: () => void): {
     question: isAsking ? (
       <Boundary look="layer" onClose={() => setAsking(false)}>
         <Confirm
-          open
-          onOpenChange={() => setAsking(false)}
+          onClose={() => setAsking(false)}
           title={unconfirmedTitle(acts.length)}
           confirmLabel="Sign Out"
           cancelLabel="Stay"

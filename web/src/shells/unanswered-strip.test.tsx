@@ -11,7 +11,7 @@ import { ActsRuntime } from './acts-runtime';
 import { useSignOutQuestion } from './sign-out-question';
 import { UnansweredStrip } from './unanswered-strip';
 
-// Above every page: the acts whose outcome is not known, and what can be done about each.
+// Above every page: the acts whose outcome is unknown, with the possible actions for each.
 
 let server: FakeServer;
 
@@ -104,13 +104,7 @@ test('a question shows an unanswered act, which the strip behind it cannot offer
   await lose('200.00');
   const { user } = renderWithData(
     <ActsRuntime>
-      <Confirm
-        open
-        onOpenChange={() => undefined}
-        title="Delete Founders Cup?"
-        confirmLabel="Delete"
-        onConfirm={() => undefined}
-      >
+      <Confirm onClose={() => undefined} title="Delete Founders Cup?" confirmLabel="Delete" onConfirm={() => undefined}>
         Nobody has entered it.
       </Confirm>
     </ActsRuntime>,
@@ -159,9 +153,7 @@ test('signing out asks first while an act is not confirmed, and only then', asyn
   const question = await screen.findByRole('alertdialog', {
     name: 'Sign out with 1 unconfirmed action?',
   });
-  expect(question).toHaveTextContent(
-    'Chip sale $200.00, Curtis Boyd. This may have been recorded.',
-  );
+  expect(question).toHaveTextContent('Chip sale $200.00, Curtis Boyd. This may have been recorded.');
   await user.click(within(question).getByRole('button', { name: 'Stay' }));
   expect(signOut).not.toHaveBeenCalled();
 });
@@ -173,9 +165,7 @@ test('a page that is left right after an outcome was shown leaves it to the next
   await waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual([recordedAt]));
   expect(readRecords()).toHaveLength(0);
   window.dispatchEvent(new Event('pagehide'));
-  expect(readRecords()).toMatchObject([
-    { state: 'unknown', label: 'Chip sale $210.00, Curtis Boyd' },
-  ]);
+  expect(readRecords()).toMatchObject([{ state: 'unknown', label: 'Chip sale $210.00, Curtis Boyd' }]);
   first.unmount();
   toasts.clear();
   show();

@@ -5,11 +5,11 @@ import { Shape } from '@/ui/shape';
 import { clockTime } from './clock-time';
 import { type Unanswered, useUnanswered } from './use-unanswered';
 
-/** Above every page: the acts whose outcome is not known. */
+/** Above every page: the acts whose outcome is unknown. */
 export function UnansweredStrip() {
   const acts = useUnanswered();
 
-  // The server: the person is known now, so the acts of an earlier visit can be looked up.
+  // Synchronizes with the server: the person is known now, so the acts of an earlier visit can be looked up.
   useEffect(checkActs, []);
 
   if (acts.length === 0) return null;
@@ -25,7 +25,7 @@ export function UnansweredStrip() {
   );
 }
 
-/** In a dialog, above its fields: the strip lies behind it. */
+/** In a dialog, above its fields, because the dialog covers the strip. */
 export function UnansweredNotice() {
   const acts = useUnanswered();
   if (acts.length === 0) return null;
@@ -40,9 +40,7 @@ export function UnansweredNotice() {
 }
 
 function headOf(count: number): string {
-  return count === 1
-    ? '1 action has no confirmed result:'
-    : `${count} actions have no confirmed result:`;
+  return count === 1 ? '1 action has no confirmed result:' : `${count} actions have no confirmed result:`;
 }
 
 function ActList({ acts }: { acts: readonly Unanswered[] }) {

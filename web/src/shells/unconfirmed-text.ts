@@ -1,8 +1,6 @@
-/** The question before signing out with acts whose outcome is not known. */
+/** The question before signing out with acts whose outcome is unknown. */
 export function unconfirmedTitle(count: number): string {
-  return count === 1
-    ? 'Sign out with 1 unconfirmed action?'
-    : `Sign out with ${count} unconfirmed actions?`;
+  return count === 1 ? 'Sign out with 1 unconfirmed action?' : `Sign out with ${count} unconfirmed actions?`;
 }
 
 export function unconfirmedText(acts: readonly { label: string }[]): string {

@@ -11,12 +11,12 @@ import { undoOffers } from '@/ui/undo-store';
 import { UndoMenu } from './undo-menu';
 import { useAct } from './use-act';
 
-// What can be taken back stays in a list after its toast is gone: one toast is shown at a time.
+// Acts stay in the undo list after their toast is gone, because only one toast is shown at a time.
 
 const takeBack = defineAct('test-undo', postWaitlistIdUndo, {
   request: (id: string) => ({ path: { id }, body: {} }),
   label: (id) => `${id} taken back`,
-  success: (_entry, id) => ({ title: 'Taken back', description: id }),
+  success: (_entry, id) => ({ title: 'Undone', description: id }),
   failure: 'Failed to take it back',
 });
 
@@ -74,7 +74,7 @@ async function seatPlayers(count: number) {
 test('the success toast carries Undo, which performs the act that takes it back', async () => {
   const { user } = await seatPlayers(1);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back')).toBeVisible();
+  expect(await screen.findByText('Undone')).toBeVisible();
   expect(server.writes().map(({ path }) => path)).toEqual([
     '/api/waitlist/Player%201/seat',
     '/api/waitlist/Player%201/undo',
@@ -88,7 +88,7 @@ test('another toast takes the Undo of the first away, the list keeps it', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Undo 1 action' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Player 1' }));
-  expect(await screen.findByText('Taken back')).toBeVisible();
+  expect(await screen.findByText('Undone')).toBeVisible();
 });
 
 test('the list holds the last ten acts, the newest first', async () => {

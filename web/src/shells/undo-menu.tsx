@@ -4,7 +4,7 @@ import { IconButton } from '@/ui/button';
 import { Menu, MenuItem } from '@/ui/menu';
 import { undoOffers } from '@/ui/undo-store';
 
-/** The acts that can still be taken back, the newest first. */
+/** The acts that can still be undone, newest first. */
 export function UndoMenu() {
   const offers = useStore(undoOffers);
   if (offers.length === 0) return null;

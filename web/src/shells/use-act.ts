@@ -1,40 +1,40 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type AppliedPatches, applyPatches } from '@/api/acts/patches';
-import { outcomeOf, performAct } from '@/api/acts/perform';
-import { onSettled } from '@/api/acts/send';
+import { type AppliedPatches, applyPatches, isPatched, whilePatched } from '@/api/acts/patches';
+import { outcomeOf, performAct, type Settled } from '@/api/acts/perform';
+import { DISCARDED, onSettled } from '@/api/acts/send';
 import type { Act, BoundAct, Outcome } from '@/api/acts/types';
 import { askWhoIsSignedIn } from '@/api/session/person-queries';
-import { userQuery } from '@/api/shared-queries';
+import { userQuery } from '@/api/queries';
 import { serverNow } from '@/lib/clock';
 import { toast, type ToastActionContent } from '@/ui/toast-store';
 import { offerUndo } from '@/ui/undo-store';
 
-export interface ActHandle<Vars, Answer, Field extends string = never> {
-  /** For taps: never rejects, and says in a toast how the act ended. */
-  run: (vars: Vars, done?: (answer: Answer) => void) => void;
+export interface ActHandle<Vars, Answer> {
   /**
-   * For forms: says nothing, the form shows the outcome. `done` is called once the act is done, however late. When the person
-   * has left the form meanwhile, a toast says how the act ended, and `done` is not called.
+   * For taps: never rejects, and reports the outcome in a toast. `handles` returns whether it has handled a refusal;
+   * then no toast is shown.
    */
-  send: (vars: Vars, done?: (answer: Answer) => void) => Promise<Outcome<Answer>>;
-  /** The success toast of a form. `action` stands in the place of Undo. */
+  run: (vars: Vars, done?: (answer: Answer) => void, handles?: (refusal: Refusal) => boolean) => void;
+  /**
+   * For forms: shows no toast, because the form shows the outcome. `done` is called once the act is done, however late.
+   * If the person has left the form meanwhile, a toast reports the outcome, and neither `done` nor `refused` is called.
+   */
+  send: (vars: Vars, done?: (answer: Answer) => void, refused?: (refusal: Refusal) => void) => Promise<Outcome<Answer>>;
+  /** The success toast of a form. `action` replaces Undo. */
   sayDone: (vars: Vars, answer: Answer, action?: ToastActionContent) => void;
   busy: boolean;
-  /** Of the last attempt; an `unknown` one becomes `done` or `refused` when its outcome is known. */
+  /** The outcome of the last attempt; `unknown` changes to `done` or `refused` when the outcome is known. */
   outcome: Outcome<Answer> | null;
-  /** Of a refused act: what is wrong with a field of the form by its name, and the sentence for the rest. */
-  refused: Refused<Field>;
+  /** Why the last attempt was refused. */
+  refusal: string | null;
   reset: () => void;
   allowed: boolean;
   /** Why the act cannot be sent now. */
   disabledReason: string | undefined;
 }
 
-export interface Refused<Field extends string> {
-  message: string | null;
-  fields: Partial<Record<Field, string>>;
-}
+export type Refusal = Extract<Outcome<unknown>, { kind: 'refused' }>;
 
 function subscribeToNetwork(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -49,11 +49,8 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
 }
 
-/** One act of a screen: sends it once, and keeps what is known of its outcome. `fields` are the names of the form's fields. */
-export function useAct<Vars, Answer, Field extends string = never>(
-  act: Act<Vars, Answer>,
-  fields: readonly Field[] = [],
-): ActHandle<Vars, Answer, Field> {
+/** One act of a screen: sends it once and tracks its outcome. */
+export function useAct<Vars, Answer>(act: Act<Vars, Answer>): ActHandle<Vars, Answer> {
   const client = useQueryClient();
   const isOnline = useOnline();
   const { data: user } = useQuery({ ...userQuery, enabled: false });
@@ -62,7 +59,7 @@ export function useAct<Vars, Answer, Field extends string = never>(
   const shown = useRef<Outcome<Answer> | null>(null);
   const isMounted = useRef(false);
 
-  // The page: an answer may come when the person has left the form.
+  // Synchronizes with the page: an answer may arrive after the person has left the form.
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -70,13 +67,9 @@ export function useAct<Vars, Answer, Field extends string = never>(
     };
   }, []);
 
-  async function perform(
-    vars: Vars,
-    onOutcome: (outcome: Outcome<Answer>) => void,
-  ): Promise<Outcome<Answer>> {
+  async function perform(vars: Vars, onOutcome: (outcome: Outcome<Answer>) => void): Promise<Outcome<Answer>> {
     setUnderWay((count) => count + 1);
-    const applied = applyPatches(client, act.patch(vars, serverNow()));
-    const first = await performAct(act, vars);
+    const { first, applied } = await attemptWithPatches(client, act, vars);
     setUnderWay((count) => count - 1);
     const show = (next: Outcome<Answer>) => {
       finish(client, act, vars, next, applied);
@@ -86,8 +79,7 @@ export function useAct<Vars, Answer, Field extends string = never>(
       setOutcome(next);
       onOutcome(next);
     };
-    if (first.kind === 'unknown')
-      onSettled(first.id, (settlement) => show(outcomeOf(act, settlement)));
+    if (first.kind === 'unknown') onSettled(first.id, (settlement) => show(outcomeOf(act, settlement)));
     show(first);
     return first;
   }
@@ -97,46 +89,40 @@ export function useAct<Vars, Answer, Field extends string = never>(
     outcome,
     reset: () => setOutcome(null),
     allowed:
-      act.permission === null || user === null || user === undefined
-        ? true
-        : user.permissions.includes(act.permission),
-    disabledReason: disabledReasonOf(
-      underWay > 0 && act.repeat === 'same',
-      isOnline || act.offline !== null,
-    ),
-    refused: refusalOf(outcome, fields),
-    send: (vars, done) =>
+      act.permission === null || user === null || user === undefined ? true : user.permissions.includes(act.permission),
+    disabledReason: disabledReasonOf(underWay > 0 && act.repeat === 'same', isOnline || act.offline !== null),
+    refusal: outcome?.kind === 'refused' ? placeRefusal(outcome, () => false).message : null,
+    send: (vars, done, refused) =>
       perform(vars, (next) => {
         if (!isMounted.current) sayOutcome(client, act, vars, next);
         else if (next.kind === 'done') done?.(next.answer);
+        else if (next.kind === 'refused') refused?.(next);
       }),
     sayDone: (vars, answer, action) => sayDone(client, act, vars, answer, action),
-    run: (vars, done) =>
+    run: (vars, done, handles) =>
       void perform(vars, (next) => {
+        if (next.kind === 'refused' && handles?.(next) === true) return;
         sayOutcome(client, act, vars, next);
         if (next.kind === 'done') done?.(next.answer);
       }),
   };
 }
 
-/** A sentence that stands at its field is not repeated above the form; what has no field there stands above it. */
-function refusalOf<Answer, Field extends string>(
-  outcome: Outcome<Answer> | null,
-  names: readonly Field[],
-): Refused<Field> {
-  if (outcome?.kind !== 'refused') return { message: null, fields: {} };
-  const { fields, message } = outcome;
-  const isField = (name: string): name is Field => names.some((each) => each === name);
-  const others = Object.keys(fields).filter((name) => !isField(name));
-  const placed = Object.keys(fields).length - others.length;
+/**
+ * A sentence that is shown at its field is not repeated above the form; errors of other fields are shown above it.
+ */
+export function placeRefusal(
+  { fields, message }: Refusal,
+  isShown: (name: string) => boolean,
+): { message: string | null; fields: Record<string, string> } {
+  const names = Object.keys(fields);
+  const others = names.filter((name) => !isShown(name));
   return {
-    fields: Object.fromEntries(
-      Object.entries(fields).filter(([name]) => isField(name)),
-    ) as Refused<Field>['fields'],
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isShown(name))),
     message:
       others.length > 0
         ? others.map((name) => fields[name]).join(' ')
-        : placed > 0
+        : names.length > 0 || message === DISCARDED
           ? null
           : message,
   };
@@ -158,9 +144,20 @@ function finish<Vars, Answer>(
   if (kind === 'refused' && outcome.status === 401) askWhoIsSignedIn(client);
   if (kind === 'refused') applied.rollback();
   if (kind === 'done') applied.keep();
-  // After a refusal as well: what was shown may have been out of date.
+  // After a refusal too: the shown data may have been out of date.
   if (kind === 'done' || kind === 'refused')
-    for (const queryKey of act.refresh(vars)) void client.invalidateQueries({ queryKey });
+    for (const queryKey of act.refresh(vars)) if (!isPatched(queryKey)) void client.invalidateQueries({ queryKey });
+}
+
+async function attemptWithPatches<Vars, Answer>(
+  client: QueryClient,
+  act: Act<Vars, Answer>,
+  vars: Vars,
+): Promise<{ first: Outcome<Answer>; applied: AppliedPatches }> {
+  const patches = act.patch(vars, serverNow());
+  const applied = applyPatches(client, patches);
+  const first = await whilePatched(patches, () => performAct(act, vars));
+  return { first, applied };
 }
 
 /** One toast for how an act ended. */
@@ -196,10 +193,12 @@ export function sayOutcome<Vars, Answer>(
 }
 
 function failureOf(failure: string, message: string): string {
+  // A notification without a text is not shown.
+  if (message === DISCARDED) return '';
   return message === failure ? failure : `${failure}: ${message}`;
 }
 
-/** The success toast. While the act can be taken back it offers Undo, and so does the list in the shell. */
+/** The success toast. While the act can be undone, the toast and the list in the shell offer Undo. */
 export function sayDone<Vars, Answer>(
   client: QueryClient,
   act: Act<Vars, Answer>,
@@ -223,12 +222,31 @@ export function sayDone<Vars, Answer>(
     });
 }
 
-/** Performs an act outside a component: from a toast, or from the list of undo offers. */
+/**
+ * One of several acts that a press sends in turn. Shows no toast. Resolves when its outcome is known, however late,
+ * even after the person has left the form.
+ */
+export async function performToEnd<Vars, Answer>(
+  client: QueryClient,
+  act: Act<Vars, Answer>,
+  vars: Vars,
+): Promise<Exclude<Outcome<Answer>, { kind: 'unknown' }>> {
+  const { first, applied } = await attemptWithPatches(client, act, vars);
+  const outcome =
+    first.kind === 'unknown'
+      ? await new Promise<Settled<Answer>>((resolve) => {
+          onSettled(first.id, (settlement) => resolve(outcomeOf(act, settlement)));
+        })
+      : first;
+  finish(client, act, vars, outcome, applied);
+  return outcome;
+}
+
+/** Performs an act from a toast or from the list of undo offers. */
 async function runBound(client: QueryClient, { act, vars }: BoundAct): Promise<void> {
-  // The act that offers the undo has tied the variables to it.
+  // The act that offers the undo has paired it with matching variables.
   const bound = act as Act<unknown, unknown>;
-  const applied = applyPatches(client, bound.patch(vars, serverNow()));
-  const outcome = await performAct(bound, vars);
-  finish(client, bound, vars, outcome, applied);
-  sayOutcome(client, bound, vars, outcome);
+  const { first, applied } = await attemptWithPatches(client, bound, vars);
+  finish(client, bound, vars, first, applied);
+  sayOutcome(client, bound, vars, first);
 }

@@ -12,9 +12,9 @@ export interface Unanswered {
   /** Milliseconds of the server's clock. */
   at: number;
   state: 'sending' | 'unknown' | 'queued' | 'refused';
-  /** The server knew nothing of the act when it was asked last. */
+  /** The server did not know the act at the last lookup. */
   isAbsent: boolean;
-  /** The request is still known, so that the same can be sent again. */
+  /** The request is still known, so that it can be sent again. */
   canSendAgain: boolean;
   check: () => void;
   sendAgain: () => void;
@@ -50,12 +50,11 @@ async function check(key: string): Promise<void> {
   });
 }
 
-/** The open acts of the person whom this page shows, oldest first. */
+/** The open acts of the person that this page shows, oldest first. */
 export function useOpenActs(): readonly Unanswered[] {
   const records = useStore(actRecords);
   return useMemo(
-    () =>
-      records.filter(({ path, person }) => personFor(path) === person).map((one) => viewOf(one)),
+    () => records.filter(({ path, person }) => personFor(path) === person).map((one) => viewOf(one)),
     [records],
   );
 }

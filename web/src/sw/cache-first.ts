@@ -1,4 +1,4 @@
-/** Screens that are opened where the network comes and goes: they start from the device. */
+/** Screens for places with an unreliable network: they start from the device. */
 export function startsFromCache(pathname: string): boolean {
   return /^\/(?:mobile|dealer|pitboss-go)(?:\/|$)/.test(pathname);
 }

@@ -17,6 +17,8 @@ test.each([
   ['/?landing=true', 'network'],
   ['/register', 'network'],
   ['/__kit', 'network'],
+  ['/r/lodge-card-club', 'network'],
+  ['/roaming-manager/r_1', 'network-first'],
   ['/api/players/export', 'network'],
   ['/api', 'network'],
   ['/ws', 'network'],

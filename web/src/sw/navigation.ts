@@ -1,28 +1,29 @@
+import { isUnder } from '@/lib/is-under';
 import { startsFromCache } from './cache-first';
 
-/** How the service worker answers a navigation to an address. `network` is left to the browser. */
+/** How the service worker answers a navigation to an address. `network` leaves it to the browser. */
 type Answer = 'cache-first' | 'network-first' | 'network';
 
 /** Addresses of the server, and the pages that have no service worker. */
-const NETWORK = ['/api', '/ws', '/healthz', '/readyz', '/metrics', '/register', '/__kit'];
-
-function isUnder(path: string, root: string): boolean {
-  return path === root || path.startsWith(`${root}/`);
-}
+const NETWORK = [
+  ...['/api', '/ws', '/healthz', '/readyz', '/metrics'],
+  ...['/register', '/__kit', '/screen', '/board', '/p', '/r', '/stop'],
+];
 
 function isFile(path: string): boolean {
   return path.slice(path.lastIndexOf('/')).includes('.');
 }
 
 export function answerOf({ pathname, searchParams }: URL): Answer {
-  if (searchParams.get('admin') === 'true' || searchParams.get('landing') === 'true')
-    return 'network';
+  if (searchParams.get('admin') === 'true' || searchParams.get('landing') === 'true') return 'network';
   if (NETWORK.some((root) => isUnder(pathname, root)) || isFile(pathname)) return 'network';
   return startsFromCache(pathname) ? 'cache-first' : 'network-first';
 }
 
-/** The screens with files of their own, by the first word of their paths. Every other path is the console's. */
-const SCREENS = ['mobile', 'dealer', 'pitboss-go', 'pit-boss', 'roaming-manager', 'clock', 'board'];
+/**
+ * The screens with files of their own, by the first segment of their paths. Every other path belongs to the console.
+ */
+const SCREENS = ['mobile', 'dealer', 'pitboss-go', 'pit-boss', 'roaming-manager', 'clock'];
 
 /** The group of files of a path, as `tools/service-worker.mjs` names them. */
 export function groupOf(pathname: string): string {

@@ -1,14 +1,14 @@
-// The files of the screens that this device uses, in a cache beside the one that Workbox keeps. Names of files change with what is
-// in them, so a file is as good as the network's, whichever build brought it.
+// Caches the files of the screens that this device uses, beside the cache of Workbox. A file's name changes with its
+// content, so a cached file is as good as the network's, whichever build stored it.
 
 const SCREENS_CACHE = 'pitboss-screens';
 const RECORD = '/screens.json';
 const PARALLEL = 4;
 
 interface Group {
-  /** What the first screen needs. Files are named by their place in the list of all. */
+  /** The files of the first screen, as indexes into the list of all files. */
   first: readonly number[];
-  /** What comes after a tap. */
+  /** The files that a later tap needs. */
   later: readonly number[];
 }
 export type Groups = Readonly<Record<string, Group>>;
@@ -44,11 +44,11 @@ export class ScreenLists {
   }
 }
 
-/** What the cache was filled for. */
+/** The state of the cache. */
 interface ScreensRecord {
   /** The groups in use on this device, over all builds. */
   groups: readonly string[];
-  /** The files of the build that was active last. */
+  /** The files of the previously active build. */
   files: readonly string[];
 }
 
@@ -73,11 +73,14 @@ async function add(cache: Cache, paths: readonly string[]): Promise<void> {
 interface Wanted {
   /** The groups of the windows that are open. */
   open: readonly string[];
-  /** Groups that are known to be in use although the cache has never had them. */
+  /** Groups in use that the cache does not contain yet. */
   used: readonly string[];
 }
 
-/** Before a build takes over: everything that this device had of the build before it, and the first screens of open windows. */
+/**
+ * Runs before a build takes over: fetches all groups that this device had of the previous build, and the first screens
+ * of open windows.
+ */
 export async function installScreens(lists: ScreenLists, { open, used }: Wanted): Promise<void> {
   const cache = await caches.open(SCREENS_CACHE);
   const { groups } = await readRecord(cache);
@@ -87,7 +90,7 @@ export async function installScreens(lists: ScreenLists, { open, used }: Wanted)
   ]);
 }
 
-/** Every file of these groups. A group that the build does not have is no error: a permission may have no screens. */
+/** Fetches every file of these groups. An unknown group is not an error: a permission may have no screens. */
 export async function addScreens(lists: ScreenLists, names: readonly string[]): Promise<void> {
   const cache = await caches.open(SCREENS_CACHE);
   const known = names.filter((name) => lists.has(name));
@@ -100,8 +103,8 @@ export async function addScreens(lists: ScreenLists, names: readonly string[]): 
 }
 
 /**
- * After a build took over: the files of this build and of the one before it stay, since a tab of that one may still be open.
- * Files of older builds are deleted.
+ * Runs after a build took over: keeps the files of this build and of the previous one, since a tab of that build may
+ * still be open. Files of older builds are deleted.
  */
 export async function deleteOldScreens(lists: ScreenLists): Promise<void> {
   const cache = await caches.open(SCREENS_CACHE);
@@ -109,9 +112,7 @@ export async function deleteOldScreens(lists: ScreenLists): Promise<void> {
   const wanted = new Set([RECORD, ...lists.all, ...record.files]);
   const kept = await cache.keys();
   await Promise.all(
-    kept.flatMap((request) =>
-      wanted.has(new URL(request.url).pathname) ? [] : cache.delete(request),
-    ),
+    kept.flatMap((request) => (wanted.has(new URL(request.url).pathname) ? [] : cache.delete(request))),
   );
   await writeRecord(cache, { ...record, files: lists.all });
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { defineAct } from '@/api/acts/define';
 import { postPlayerFunds } from '@/api/generated/operations.gen';
 import { ActsRuntime } from '@/shells/acts-runtime';
-import { useAct } from '@/shells/use-act';
-import { Field } from '@/ui/field';
-import { FormDialog } from '@/ui/form-dialog';
-import { TextInput } from '@/ui/text-input';
+import { ActForm } from '@/shells/act-form';
+import { fieldsOf } from '@/ui/form/fields';
 
 interface Deposit {
   amount: string;
@@ -28,49 +27,34 @@ export const deposit = defineAct('test-deposit', postPlayerFunds, {
   failure: 'Failed to record the deposit',
 });
 
+const schema = z.object({ amount: z.string(), notes: z.string() });
+const F = fieldsOf<typeof schema>();
+
 interface DepositFormProps {
   onDone: () => void;
   onClose: () => void;
 }
 
-/** A form as every form of an act is made. */
+/** A form like every form of an act. */
 export function DepositForm({ onDone, onClose }: DepositFormProps) {
-  const act = useAct(deposit, ['amount', 'notes']);
-  const [values, setValues] = useState<Deposit>({ amount: '', notes: '' });
-  const { fields, message } = act.refused;
   return (
-    <FormDialog
+    <ActForm
+      act={deposit}
+      schema={schema}
+      defaults={{ amount: '', notes: '' }}
+      vars={(values) => values}
       title="Deposit"
-      dirty={values.amount !== '' || values.notes !== ''}
-      busy={act.busy}
-      error={message}
-      submitLabel="Record"
-      onSubmit={() =>
-        void act.send(values, (entry) => {
-          act.sayDone(values, entry);
-          onDone();
-          onClose();
-        })
-      }
+      submit="Record"
+      onDone={onDone}
       onClose={onClose}
     >
-      <Field label="Amount" error={fields.amount}>
-        <TextInput
-          value={values.amount}
-          onChange={({ target }) => setValues({ ...values, amount: target.value })}
-        />
-      </Field>
-      <Field label="Notes" error={fields.notes}>
-        <TextInput
-          value={values.notes}
-          onChange={({ target }) => setValues({ ...values, notes: target.value })}
-        />
-      </Field>
-    </FormDialog>
+      <F.Text name="amount" label="Amount" />
+      <F.Text name="notes" label="Notes" />
+    </ActForm>
   );
 }
 
-/** A page that opens the form, with what follows unanswered acts around it. */
+/** A page that opens the form, with the components that follow unanswered acts. */
 export function DepositPage({ onDone }: { onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

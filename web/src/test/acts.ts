@@ -5,17 +5,17 @@ import { type Asked, fakeFetch, jsonAnswer } from './fake-fetch';
 
 /** A server that records acts by their keys, and a network that can lose either half of a call. */
 export class FakeServer {
-  /** The recorded acts by key, and how often each was done. */
+  /** The recorded acts by key, and how often each was performed. */
   readonly recorded = new Map<string, { answer: unknown; times: number }>();
   readonly withdrawn = new Set<string>();
   asked: Asked[] = [];
-  /** What happens to calls now. */
+  /** The present failure mode of calls. */
   network: 'up' | 'down' | 'loses answers' = 'up';
-  /** Acts are answered when this has resolved. */
+  /** Acts are answered once this promise has resolved. */
   gate: Promise<void> = Promise.resolve();
   /** Refuses acts instead of recording them. */
   refusal: Response | null = null;
-  /** The answer to who is signed in. */
+  /** The answer to the request for the signed-in person. */
   user: () => Response = () => jsonAnswer({ id: 'user_1', name: 'Pat Delgado', permissions: [] });
   answer: (asked: Asked) => unknown = ({ body }) => ({ id: 'made', sent: body });
 
@@ -25,9 +25,7 @@ export class FakeServer {
   }
 
   writes(): Asked[] {
-    return this.asked.filter(
-      ({ method, path }) => method !== 'GET' && !path.startsWith('/api/acts/'),
-    );
+    return this.asked.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/acts/'));
   }
 
   keys(): (string | null)[] {
@@ -59,8 +57,7 @@ export class FakeServer {
 
   #stateOf(key: string): object {
     const found = this.recorded.get(key);
-    if (found !== undefined)
-      return { state: 'recorded', at: '2026-11-20T21:03:00Z', answer: found.answer };
+    if (found !== undefined) return { state: 'recorded', at: '2026-11-20T21:03:00Z', answer: found.answer };
     return { state: this.withdrawn.has(key) ? 'withdrawn' : 'unknown' };
   }
 
@@ -76,7 +73,7 @@ export class FakeServer {
   }
 }
 
-/** A gate, and what opens it. */
+/** A pending promise and the function that resolves it. */
 export function closedGate(): { gate: Promise<void>; open: () => void } {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -85,15 +82,11 @@ export function closedGate(): { gate: Promise<void>; open: () => void } {
   return { gate, open };
 }
 
-export function problem(
-  status: number,
-  body: object,
-  headers: Record<string, string> = {},
-): Response {
+export function problem(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify({ status, ...body }), { status, headers });
 }
 
-/** The browser's word on the network. */
+/** Sets `navigator.onLine` and fires its event. */
 export function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));

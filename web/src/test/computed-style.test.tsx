@@ -54,7 +54,7 @@ test('a style sheet of the page counts', () => {
   expect(answers(computedStyles.quick)).toEqual(answers(computedStyles.real));
   sheet.textContent = 'li { pointer-events: none }';
   expect(answers(computedStyles.quick)).toEqual(answers(computedStyles.real));
-  // What Radix says of the scrollbar of an open select.
+  // Radix's style for the scrollbar of an open select.
   sheet.textContent = '[hidden]{scrollbar-width:none}[hidden]::-webkit-scrollbar{display:none}';
   expect(answers(computedStyles.quick)).toEqual(answers(computedStyles.real));
   sheet.textContent = '::-webkit-scrollbar{width:0}td,b{visibility:hidden}';

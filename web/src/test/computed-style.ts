@@ -1,29 +1,28 @@
-// Whoever looks for a role asks for the display and the visibility of each element of the page and of all around it, whoever
-// presses for its pointer-events, and axe for more; jsdom reads its whole default style sheet for each answer: most of the time
-// of a page's test.
-// The answers are few, so they are kept: display by what the default style sheet decides it by, the others by who sets them.
-// Everything else is jsdom's to say.
+// Caches computed styles. A query by role reads the display and the visibility of each element and its ancestors, a
+// press reads pointer-events, and axe reads more. jsdom evaluates its whole default style sheet for each answer, which
+// is most of the time of a page's test. There are few distinct answers, so they are cached: display by the attributes
+// that the default style sheet depends on, the others by the elements that set them. Everything else is left to jsdom.
 
 type ComputedStyle = typeof window.getComputedStyle;
 
-/** Files share a window, and each has this module anew: what stands in the window may be ours. */
+/**
+ * Test files share a window, and each loads this module anew, so the window's function may be the one of an earlier
+ * copy.
+ */
 const mark = 'jsdoms own';
 const own: unknown = Reflect.get(window.getComputedStyle, mark);
-const real = (
-  typeof own === 'function' ? own : window.getComputedStyle.bind(window)
-) as ComputedStyle;
+const real = (typeof own === 'function' ? own : window.getComputedStyle.bind(window)) as ComputedStyle;
 const displays = new Map<string, string>();
 const harmless = new WeakMap<CSSStyleSheet, boolean>();
 
-/** What decides an element's display when neither its own style nor a style sheet of the page does. */
+/** The attributes that decide an element's display when neither its own style nor a style sheet of the page does. */
 const deciding = ['hidden', 'type', 'open', 'popover'];
 
 function displayOf(element: Element): string {
   if (element.getAttribute('style')?.includes('display') === true) return real(element).display;
   let key = element.localName;
   if (element.attributes.length > 0)
-    for (const name of deciding)
-      key += `|${element.getAttribute(name) ?? ''}${element.hasAttribute(name)}`;
+    for (const name of deciding) key += `|${element.getAttribute(name) ?? ''}${element.hasAttribute(name)}`;
   let display = displays.get(key);
   if (display === undefined) {
     ({ display } = real(element));
@@ -32,7 +31,7 @@ function displayOf(element: Element): string {
   return display;
 }
 
-/** What an element that is not hidden has unless its own style or that of somebody around it says more. */
+/** The values of a visible element, unless its own style or that of an ancestor sets them. */
 const atFirst = {
   visibility: 'visible',
   'pointer-events': 'auto',
@@ -49,18 +48,16 @@ function saidAround(name: keyof typeof atFirst) {
   };
 }
 
-/** jsdom gives the style of a pseudo-element to nobody; an open select has a sheet that hides its scrollbar. */
+/** jsdom does not compute styles of pseudo-elements; an open select has a style sheet that hides its scrollbar. */
 const ofPseudoElements = /[^{}]*::[^{}]*\{[^{}]*\}/g;
 
-/** A style sheet of the page that decides what is seen has to be read. */
+/** Whether no style sheet of the page affects visibility. Otherwise jsdom has to evaluate it. */
 function areHarmless(sheets: StyleSheetList): boolean {
   for (const sheet of sheets) {
     let known = harmless.get(sheet);
     if (known === undefined) {
       const text = sheet.ownerNode?.textContent ?? 'display';
-      known = !/display|visibility|pointer-events|opacity/.test(
-        text.replaceAll(ofPseudoElements, ''),
-      );
+      known = !/display|visibility|pointer-events|opacity/.test(text.replaceAll(ofPseudoElements, ''));
       harmless.set(sheet, known);
     }
     if (!known) return false;
@@ -78,14 +75,12 @@ const quick: Record<string, (element: Element) => string> = {
 };
 
 function computedStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
-  if (pseudo != null || !areHarmless(element.ownerDocument.styleSheets))
-    return real(element, pseudo);
+  if (pseudo != null || !areHarmless(element.ownerDocument.styleSheets)) return real(element, pseudo);
   let read: CSSStyleDeclaration | undefined;
   const whole = () => (read ??= real(element));
   return new Proxy({} as CSSStyleDeclaration, {
     get(_, name) {
-      if (name === 'getPropertyValue')
-        return (of: string) => quick[of]?.(element) ?? whole().getPropertyValue(of);
+      if (name === 'getPropertyValue') return (of: string) => quick[of]?.(element) ?? whole().getPropertyValue(of);
       if (typeof name === 'string' && name in quick) return quick[name]?.(element);
       const value: unknown = Reflect.get(whole(), name);
       return typeof value === 'function' ? value.bind(whole()) : value;

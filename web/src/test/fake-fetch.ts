@@ -9,7 +9,7 @@ export interface Asked {
 
 type Answer = (asked: Asked) => Response | Promise<Response>;
 
-/** Puts `answer` in the place of the network and keeps what was asked. Undo with `vi.unstubAllGlobals`. */
+/** Replaces the network with `answer` and records the requests. Undo it with `vi.unstubAllGlobals`. */
 export function fakeFetch(answer: Answer): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

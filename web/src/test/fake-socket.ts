@@ -1,4 +1,4 @@
-import type { SocketLike, Surroundings } from '@/live/socket';
+import type { SocketLike, SocketEnvironment } from '@/api/live/socket';
 
 /** A socket whose other end is the test. */
 export class FakeSocket implements SocketLike {
@@ -21,7 +21,7 @@ export class FakeSocket implements SocketLike {
     this.closed = true;
   }
 
-  /** The server accepts. */
+  /** The server accepts the connection. */
   accept(): void {
     this.onopen?.();
   }
@@ -36,8 +36,8 @@ export class FakeSocket implements SocketLike {
   }
 }
 
-/** Surroundings on the test's timers. `sockets` are all that were opened, the last one last. */
-export function fakeSurroundings(random = 0.5): Surroundings & { sockets: FakeSocket[] } {
+/** An environment on the test's timers. `sockets` are all opened sockets, the last one last. */
+export function fakeSurroundings(random = 0.5): SocketEnvironment & { sockets: FakeSocket[] } {
   const sockets: FakeSocket[] = [];
   return {
     sockets,

@@ -1,6 +1,6 @@
-// Files of a project share a worker, so that the libraries and the page are loaded once and not for each of a hundred files.
-// What a file leaves behind is taken away here: the next one has its own copy of every module of ours, real timers and globals,
-// and an empty page at the root.
+// Files of a project share a worker, so that the libraries and the page are loaded once and not for each of a hundred
+// files. This file cleans up after each of them: the next one gets its own copy of every module of the app, real timers
+// and globals, and an empty page at the root.
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

@@ -1,9 +1,11 @@
-// The live feed on lists that a screen has read, for a test file's own server. Time is the test's.
+// Tests the live feed on lists that a screen has read. Each test file provides its own server. Time is faked.
 import { type QueryKey, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryFn } from '@/api/client/query-fn';
-import type { EventData, EventType, LiveEvent } from '@/live/events';
-import { LiveFeed } from '@/live/feed';
+import type { EventData, EventType } from '@/api/live/events';
+import { LiveFeed } from '@/api/live/feed';
+import { EVENTS } from '@/app/live';
+import type { ServerEvent } from '@/api/live/messages';
 import { type Asked, fakeFetch, jsonAnswer } from './fake-fetch';
 import { NOW, ROOM_ID } from './fixtures/make';
 
@@ -13,10 +15,10 @@ export const STATS = ['/api/dashboard/stats', ROOM_ID];
 
 class FeedScene {
   client = newClient();
-  feed = new LiveFeed(this.client);
-  /** What was asked of the server since the last list was shown. */
+  feed = new LiveFeed(this.client, EVENTS);
+  /** The requests since the last list was shown. */
   asked: Asked[] = [];
-  /** The versions of what the server answers: room and organization. */
+  /** The versions in the server's answers: room and organization. */
   etag = '';
   #answers: Record<string, unknown> = {};
   #stop: () => void = () => undefined;
@@ -24,7 +26,7 @@ class FeedScene {
   open() {
     vi.useFakeTimers({ now: NOW });
     this.client = newClient();
-    this.feed = new LiveFeed(this.client);
+    this.feed = new LiveFeed(this.client, EVENTS);
     this.#stop = this.feed.start();
     this.etag = '"184.12"';
     this.#answers = {};
@@ -40,13 +42,13 @@ class FeedScene {
     vi.useRealTimers();
   }
 
-  /** The socket says where its events begin. */
+  /** Simulates the version at which the socket's events begin. */
   start = () => {
     this.feed.onStart(ROOM_ID, 184);
     this.feed.onStart(null, 12);
   };
 
-  /** Reads a list as a screen does: it is read again when it is invalidated. */
+  /** Reads a list as a screen does: it is refetched when it is invalidated. */
   async show(queryKey: QueryKey, body: unknown): Promise<void> {
     this.#answers[String(queryKey.filter((part) => typeof part === 'string').join('/'))] = body;
     this.watch(queryKey);
@@ -65,7 +67,7 @@ class FeedScene {
 const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, queryFn } } });
 
-/** For the top of a test file: each test has a scene of its own. */
+/** For the top of a test file: each test has its own scene. */
 export function openFeed(): FeedScene {
   const scene = new FeedScene();
   beforeEach(() => scene.open());
@@ -73,14 +75,12 @@ export function openFeed(): FeedScene {
   return scene;
 }
 
-export function liveEvent<K extends EventType>(
-  type: K,
-  data: EventData<K>,
-  over: Partial<LiveEvent> = {},
-): LiveEvent {
-  // The pair is right by the signature; the union cannot be built from a type parameter.
-  return { type, data, room: ROOM_ID, version: 185, n: 0, of: 1, at: '', ...over } as LiveEvent;
+/** The data of an event. Its words for the audit trail change nothing on a screen. */
+export type Told<K extends EventType> = Omit<EventData<K>, 'what'>;
+
+export function liveEvent<K extends EventType>(type: K, data: Told<K>, over: Partial<ServerEvent> = {}): ServerEvent {
+  return { type, data, room: ROOM_ID, version: 185, n: 0, of: 1, at: '', ...over };
 }
 
-/** Long enough for what is read again once for several events. */
+/** Waits long enough for a batched refetch. */
 export const coalesced = () => vi.advanceTimersByTimeAsync(200);

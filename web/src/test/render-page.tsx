@@ -9,12 +9,10 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '@/api/types';
-import { createQueryClient } from '@/app/query-client';
-import { DialogHost } from '@/app/dialog-host';
-import { consoleDialogs } from '@/surfaces/console/dialogs';
-import { RoomProvider, SessionProvider } from '@/surfaces/console/session-context';
+import { createQueryClient } from '@/api/query-client';
 import { type Asked, fakeFetch, jsonAnswer } from './fake-fetch';
-import { makeRoom, makeUser } from './fixtures/make';
+import { FollowWrites } from './follow-writes';
+import { PageFrame } from './page-frame';
 import { renderUi } from './render';
 
 export function problem(status: number, detail: string, more: object = {}): Response {
@@ -31,19 +29,19 @@ interface Scene {
   page: () => ReactNode;
   search?: (search: Record<string, unknown>) => object;
   user?: User;
-  /** By "GET /api/rooms", without the query; a Response is given as it is. What is not here is not there. */
+  /** By "GET /api/rooms", without the query; a Response is returned unchanged. Every other request gets a 404. */
   answers: Record<string, Answer>;
 }
 
-/** A whole page of the console on answers of the test's own. */
-export async function renderPage({ at, path, page, search, user = makeUser(), answers }: Scene) {
+/** Renders a whole page of the console with the test's own answers. */
+export async function renderPage({ at, path, page, search, user, answers }: Scene) {
   const asked = fakeFetch(async (call) => {
     const answer = answers[`${call.method} ${call.path.split('?')[0]}`];
     const given: unknown = await (typeof answer === 'function' ? answer(call) : answer);
     if (given instanceof Response) return given.clone();
     return given === undefined ? problem(404, 'Nothing here.') : jsonAnswer(given);
   });
-  const root = createRootRoute();
+  const root = createRootRoute({ component: PageFrame });
   const others = ['/players', '/players/$playerId', '/floor-manager'].filter((one) => one !== path);
   const routes: AnyRoute[] = [
     createRoute({
@@ -59,25 +57,22 @@ export async function renderPage({ at, path, page, search, user = makeUser(), an
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = createRouter({ routeTree: root.addChildren(routes), history });
   await router.load();
-  // The app's own router is registered for types; this one stands in for it.
+  // The app's own router is registered for types; this one replaces it.
   const stand: unknown = router;
-  const room = makeRoom();
   const result = renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <SessionProvider user={user}>
-        <RoomProvider rooms={[room]} room={room} choose={() => undefined}>
-          <main id="content">
-            <RouterProvider router={stand as never} />
-            <DialogHost dialogs={consoleDialogs} />
-          </main>
-        </RoomProvider>
-      </SessionProvider>
+      <FollowWrites>
+        <main id="content">
+          <RouterProvider router={stand as never} />
+        </main>
+      </FollowWrites>
     </QueryClientProvider>,
+    { user },
   );
   return { ...result, asked, history };
 }
 
-/** What was changed, as "POST /api/seats {…}". */
+/** The writes that were sent, as "POST /api/seats {…}". */
 export function sent(asked: readonly Asked[]): string[] {
   return asked
     .filter(({ method }) => method !== 'GET')

@@ -4,14 +4,14 @@ import * as React from 'react';
 import { afterEach } from 'vitest';
 import './computed-style';
 
-// jsdom has no layout and no pointer capture; Radix asks for both.
+// jsdom has no layout and no pointer capture, and Radix uses both.
 Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,
   scrollIntoView: () => undefined,
 });
-// axe looks for icon fonts by painting them.
+// axe detects icon fonts by painting them.
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
 Object.assign(globalThis, {
   ResizeObserver: class {
@@ -21,7 +21,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** Tests set it to stand on a phone or on a small screen. */
+/** Tests set this to simulate a phone or a small screen. */
 let width = 1440;
 
 export function setWindowWidth(next: number) {
@@ -42,17 +42,17 @@ afterEach(async () => {
   cleanup();
   width = 1440;
   window.localStorage.clear();
-  // Each file has its own copy of our modules.
+  // Each file has its own copy of the app's modules.
   (await import('@/api/client/identity')).startPageAgain();
   document.cookie = 'sidebar_state=; Max-Age=0; path=/';
 });
 
-// What a test waits for is there at once on a quiet machine; a busy one gets its time. A whole page takes jsdom a second to
-// search for a role, so this is no more than a few dozen looks when the machine is ten times slower.
+// On a quiet machine the awaited element appears at once; a busy one gets enough time. jsdom needs a second to search a
+// whole page for a role, so this is no more than a few dozen tries on a machine ten times slower.
 configure({ asyncUtilTimeout: 40_000 });
 
-// Who looks again and again for what is not there yet would write the whole page into each error and throw it away. It is
-// written into the last one, which is read.
+// A query that retries would print the whole page into every intermediate error, which is thrown away. Print it only
+// into the last one.
 configure({
   getElementError: (message, container) => {
     const between = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
@@ -61,14 +61,12 @@ configure({
   },
 });
 
-// React keeps the stack of whoever made an element, for its warnings, until there are too many of them: here there are.
-const internals: unknown = Reflect.get(
-  React,
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-);
+// React records the owner stack of each element for its warnings, up to a limit. Pretend that the limit is reached,
+// because the stacks are expensive.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Infinity,
-    set() {}, // it begins to count again every second
+    set() {}, // React resets the counter every second
     configurable: true,
   });

@@ -8,20 +8,10 @@ import {
 } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type {
-  Player,
-  Room,
-  Seat,
-  SeatChange,
-  Table,
-  TableSetup,
-  User,
-  WaitlistEntry,
-  Whereabouts,
-} from '@/api/types';
-import { createQueryClient } from '@/app/query-client';
+import type { Player, Room, Seat, SeatChange, Table, TableSetup, User, WaitlistEntry, Whereabouts } from '@/api/types';
+import { createQueryClient } from '@/api/query-client';
 import { type Asked, fakeFetch, jsonAnswer } from './fake-fetch';
-import { makeDoor } from './fixtures/house';
+import { makeEntryCheck } from './fixtures/house';
 import { LODGE_TABLES, LODGE_WAITLIST } from './fixtures/lodge';
 import {
   decideNext,
@@ -29,15 +19,14 @@ import {
   makePlayer,
   makeRoom,
   makeSeat,
-  makeUser,
   minutesAgo,
   NOW,
   secondsAhead,
 } from './fixtures/make';
+import { PageFrame } from './page-frame';
 import { renderUi } from './render';
 import { toasts } from '@/ui/toast-store';
-import { RoomProvider, SessionProvider } from '@/surfaces/console/session-context';
-import { TableViewPage } from '@/surfaces/console/pages/table-view';
+import { TableViewPage } from '@/room/floor/pages/table-view';
 
 export const named = (name: string) => ({ player: { id: name, name } });
 
@@ -78,7 +67,7 @@ interface Scene {
   entries?: WaitlistEntry[];
   players?: Player[];
   where?: Whereabouts[];
-  /** Answers to what is sent, by "POST /api/seats". */
+  /** Answers to writes, by "POST /api/seats". */
   changes?: SeatChange[];
   setups?: TableSetup[];
   acts?: Record<string, () => Response | Promise<Response>>;
@@ -124,7 +113,7 @@ function serve({
       case 'activity':
         return jsonAnswer([makeActivity()]);
       case 'players': {
-        if (pathname.endsWith('/door')) return jsonAnswer(makeDoor());
+        if (pathname.endsWith('/door')) return jsonAnswer(makeEntryCheck());
         const q = new URLSearchParams(query).get('q')?.toLowerCase() ?? '';
         return jsonAnswer(players.filter(({ name }) => name.toLowerCase().includes(q)));
       }
@@ -136,7 +125,7 @@ function serve({
 
 export async function show(scene: Scene = {}, rooms: Room[] = [makeRoom(), NORTH]) {
   const asked = serve(scene);
-  const root = createRootRoute();
+  const root = createRootRoute({ component: PageFrame });
   const router = createRouter({
     routeTree: root.addChildren([
       createRoute({
@@ -148,19 +137,15 @@ export async function show(scene: Scene = {}, rooms: Room[] = [makeRoom(), NORTH
     history: createMemoryHistory({ initialEntries: [scene.path ?? '/tables/table_5'] }),
   });
   await router.load();
-  // The app's own router is registered for types; this one stands in for it.
+  // The app's own router is registered for types; this one replaces it.
   const stand: unknown = router;
-  const [room = makeRoom()] = rooms;
   const result = renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <SessionProvider user={scene.user ?? makeUser()}>
-        <RoomProvider rooms={rooms} room={room} choose={scene.choose ?? (() => undefined)}>
-          <main id="content">
-            <RouterProvider router={stand as never} />
-          </main>
-        </RoomProvider>
-      </SessionProvider>
+      <main id="content">
+        <RouterProvider router={stand as never} />
+      </main>
     </QueryClientProvider>,
+    { ...scene, rooms },
   );
   return { ...result, asked };
 }
@@ -175,14 +160,12 @@ export function sent(asked: readonly Asked[]): string[] {
     .map(({ method, path, body = '' }) => `${method} ${path} ${body}`.trim());
 }
 
-/** The waitlist of the lodge in which the player of one entry sits at another table. */
+/** The lodge's waitlist, in which the player of one entry sits at another table. */
 export function waitlistWithSeated(entryId: string, seated: WaitlistEntry['seated']) {
-  return LODGE_WAITLIST.map((entry) =>
-    entry.id === entryId ? Object.assign({}, entry, { seated }) : entry,
-  );
+  return LODGE_WAITLIST.map((entry) => (entry.id === entryId ? Object.assign({}, entry, { seated }) : entry));
 }
 
-/** Every test starts at 8:42 PM and leaves nothing behind. */
+/** Every test starts at 8:42 PM and cleans up after itself. */
 export function setUpTableView() {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });

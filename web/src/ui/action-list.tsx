@@ -8,7 +8,7 @@ const row =
 interface Words {
   icon: LucideIcon;
   label: string;
-  /** Below the label: who it is for. */
+  /** Below the label: the person or table of the action. */
   detail?: string;
 }
 
@@ -20,9 +20,7 @@ function Content({ icon, label, detail, away }: Words & { away: boolean }) {
       </span>
       <span className="min-w-0 flex-1">
         {label}
-        {detail === undefined ? null : (
-          <span className="block text-meta font-normal text-ink-3"> {detail}</span>
-        )}
+        {detail === undefined ? null : <span className="block text-meta font-normal text-ink-3"> {detail}</span>}
       </span>
       {away ? (
         <span className="flex-none text-ink-3">
@@ -34,16 +32,15 @@ function Content({ icon, label, detail, away }: Words & { away: boolean }) {
   );
 }
 
-/** Whole rows that act or lead somewhere. Holds `ActionButton`s and `ActionLink`s; goes into a Panel. */
+/** Rows that act or navigate as a whole. Contains `ActionButton`s and `ActionLink`s; goes into a Panel. */
 export function ActionList({ children }: { children: ReactNode }) {
   return <div>{children}</div>;
 }
 
-interface ActionButtonProps
-  extends Words, Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'children'> {
-  /** What it leads to opens in a new tab. */
+interface ActionButtonProps extends Words, Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'children'> {
+  /** The target opens in a new tab. */
   away?: boolean;
-  /** Why it cannot act now: stands in the place of the detail (design W9). */
+  /** Why the row cannot act now: replaces the detail (W9). */
   disabledReason?: string | undefined;
 }
 
@@ -64,17 +61,12 @@ export function ActionButton({
       {...(disabledReason === undefined ? { onClick } : { 'aria-disabled': true })}
       className={row}
     >
-      <Content
-        icon={icon}
-        label={label}
-        away={away}
-        {...(words === undefined ? {} : { detail: words })}
-      />
+      <Content icon={icon} label={label} away={away} {...(words === undefined ? {} : { detail: words })} />
     </button>
   );
 }
 
-/** To a screen of its own, in a new tab. */
+/** A link to another screen, which opens in a new tab. */
 export function ActionLink({ href, ...words }: Words & { href: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={row}>

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
-// One polite region for the whole app (design §8). Messages are said one after the other:
-// a region that changes twice in a moment is read once.
+// One polite live region for the whole app. Messages are announced one after the other: a screen reader reads a region
+// that changes twice in quick succession only once.
 const pauseMs = 700;
 
 let current = '';
@@ -21,18 +21,26 @@ function next() {
     show('');
     return;
   }
-  // The same words twice would not change the region.
+  // Repeating the same words would not change the region.
   show(text === current ? `${text}\u00a0` : text);
   timer = setTimeout(next, pauseMs);
 }
 
-/** Says a text to screen readers when they have finished what they are saying. */
+/** Announces a text to screen readers once they have finished the present sentence. */
 export function announce(text: string) {
   if (queue.at(-1) !== text) queue.push(text);
   if (timer === undefined) next();
 }
 
-/** For tests: forget what has not been said yet. */
+/** Announces a text when it changes: the number of results, once per search. */
+export function useAnnounced(text: string | undefined): void {
+  // Synchronizes with the screen reader.
+  useEffect(() => {
+    if (text !== undefined) announce(text);
+  }, [text]);
+}
+
+/** For tests: drops messages that have not been announced yet. */
 export function silence() {
   clearTimeout(timer);
   timer = undefined;

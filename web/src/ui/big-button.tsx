@@ -1,30 +1,49 @@
-import './big-button.css';
-import type { ReactNode } from 'react';
+import { cva } from 'class-variance-authority';
+import type { ComponentPropsWithRef } from 'react';
+import { createLink } from '@tanstack/react-router';
 import { ActingButton, type ActingButtonProps } from './button';
-import { HereLink } from './here-link';
 
-export type BigLook = 'plain' | 'primary' | 'danger' | 'felt';
+export type BigStyle = 'plain' | 'primary' | 'danger' | 'felt';
+
+const bigStyle = cva(
+  [
+    'flex min-h-14 w-full items-center justify-center gap-2 rounded-control border px-4 transition-colors',
+    'cursor-pointer touch-manipulation text-center text-title font-semibold tracking-normal',
+    'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-ink-3',
+    'forced-colors:border-[ButtonText]',
+  ],
+  {
+    variants: {
+      look: {
+        plain: 'border-control bg-surface text-ink hover:bg-hover',
+        primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+        danger: 'border-control bg-surface text-bad hover:bg-hover',
+        felt: 'border-transparent bg-on-felt text-felt-deep hover:bg-on-felt-2',
+      },
+    },
+  },
+);
 
 interface BigButtonProps extends Omit<ActingButtonProps, 'className'> {
-  look?: BigLook;
+  look?: BigStyle;
 }
 
-/** The one act of a phone's screen: 56 px high and as wide as its place. */
+/** The primary act of a phone's screen: 56 px high and as wide as its container. */
 export function BigButton({ look = 'plain', ...rest }: BigButtonProps) {
-  return <ActingButton {...rest} className="big" data-look={look} />;
+  return <ActingButton {...rest} className={bigStyle({ look })} />;
 }
 
-interface BigLinkProps {
-  to: string;
-  look?: BigLook;
-  children: ReactNode;
+interface BigAnchorProps extends ComponentPropsWithRef<'a'> {
+  look?: BigStyle;
 }
 
-/** The same, leading somewhere. */
-export function BigLink({ to, look = 'plain', children }: BigLinkProps) {
+function BigAnchor({ look = 'plain', children, ...rest }: BigAnchorProps) {
   return (
-    <HereLink to={to} className="big" data-look={look}>
+    <a {...rest} className={bigStyle({ look })}>
       {children}
-    </HereLink>
+    </a>
   );
 }
+
+/** The same look as a link of the router. */
+export const BigLink = createLink(BigAnchor);

@@ -4,45 +4,32 @@ import { createPortal } from 'react-dom';
 interface BlockingDialogProps {
   title: string;
   description: ReactNode;
-  /** Nothing is left below it. */
+  /** Nothing is mounted below the dialog, so its backdrop is opaque. */
   alone?: boolean;
   children: ReactNode;
 }
 
 /**
- * Events that stay inside the dialog. The layers below it listen on the document: a press or a focus outside of them would
- * close them, and a wheel would be swallowed.
+ * Events that stay inside the dialog. The layers below it listen on the document: a press or a focus outside of them
+ * would close them, and they would swallow a wheel event.
  */
-const CONTAINED = [
-  'pointerdown',
-  'focusin',
-  'keydown',
-  'keyup',
-  'wheel',
-  'touchstart',
-  'touchmove',
-];
+const CONTAINED = ['pointerdown', 'focusin', 'keydown', 'keyup', 'wheel', 'touchstart', 'touchmove'];
 
 /**
- * A dialog that cannot be closed, above every other layer. The browser makes the rest of the document inert, dialogs and
- * menus included, and nothing of it is unmounted. When the dialog goes, the focus returns to where it was.
+ * A dialog that cannot be closed, above every other layer. The browser makes the rest of the document inert, including
+ * dialogs and menus, without unmounting it. When the dialog goes, the focus returns to its previous element.
  */
-export function BlockingDialog({
-  title,
-  description,
-  alone = false,
-  children,
-}: BlockingDialogProps) {
+export function BlockingDialog({ title, description, alone = false, children }: BlockingDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [host] = useState(() => document.createElement('div'));
 
-  // The document: the dialog stands in its top layer as long as this part is mounted.
+  // Synchronizes with the document: the dialog is in the top layer while this component is mounted.
   useEffect(() => {
     const before = document.activeElement;
     const stop = (event: Event) => event.stopPropagation();
     for (const name of CONTAINED) host.addEventListener(name, stop);
-    // The layers below listen for Escape on the document before the dialog hears of it.
+    // The layers below listen for Escape on the document, which would receive it before the dialog.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();

@@ -5,13 +5,13 @@ import { expectAccessible } from '@/test/axe';
 import { renderUi } from '@/test/render';
 import { Boundary } from './boundary';
 
-/** A part whose code arrives once `isThere` is true. */
+/** A component whose code loads once `isThere` is true. */
 function makePart() {
   const code = { isThere: false, asked: 0 };
   const Part = lazyPart(() => {
     code.asked += 1;
     return code.isThere
-      ? Promise.resolve({ default: () => <p>The part</p> })
+      ? Promise.resolve(() => <p>The part</p>)
       : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   });
   return { code, Part };
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('missing code: the frame stands, Try Again asks for it again, and the second failure offers a reload', async () => {
+test('missing code: the frame stays, Try Again retries, and the second failure offers a reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { code, Part } = makePart();
   const { user } = renderUi(
@@ -64,7 +64,7 @@ test('missing code comes by itself: with the network, and after five seconds', a
   expect(await screen.findByText('The part')).toBeVisible();
 });
 
-test('a part that nobody misses stays silent, and its place shows what was there', async () => {
+test('a silent part shows no error, and its fallback stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { code, Part } = makePart();
@@ -81,7 +81,7 @@ test('a part that nobody misses stays silent, and its place shows what was there
   expect(await screen.findByText('The part')).toBeVisible();
 });
 
-test('a part that fails while it is drawn is drawn anew, and not by itself', async () => {
+test('a part that fails to render is rendered again only after a press', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let isBroken = true;
   function Fragile() {

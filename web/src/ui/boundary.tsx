@@ -3,28 +3,22 @@ import { RetryBoundary, useRetry } from '@/lib/lazy-part';
 import { Button } from './button';
 import { describeError } from './error-text';
 
-/** Where a failure is shown: on the whole page, in place of a part, as a layer of its own, or not at all. */
-type Look = 'page' | 'part' | 'layer' | 'silent';
+/** The place of the error message: the whole page, in place of the part, a layer of its own, or none. */
+type BoundaryStyle = 'page' | 'part' | 'layer' | 'silent';
 
 interface BoundaryProps {
-  look?: Look;
-  /** While the code is on its way; with `silent` also when it is missing. */
+  look?: BoundaryStyle;
+  /** Shown while the code is loading; with `silent` also when it is missing. */
   fallback?: ReactNode;
-  /** What stands around the failure, where the children draw it themselves. */
+  /** The frame around the error message, where the children render the frame themselves. */
   frame?: (failure: ReactNode) => ReactNode;
   /** Closes a layer that cannot be shown. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Keeps a failure inside its frame. A part whose code is missing comes by itself once the network is back. */
-export function Boundary({
-  look = 'part',
-  fallback = null,
-  frame,
-  onClose,
-  children,
-}: BoundaryProps) {
+/** Contains a failure inside its frame. A part whose code is missing is retried once the network is back. */
+export function Boundary({ look = 'part', fallback = null, frame, onClose, children }: BoundaryProps) {
   if (look === 'silent') return <RetryBoundary fallback={fallback}>{children}</RetryBoundary>;
   return (
     <RetryBoundary
@@ -40,13 +34,13 @@ export function Boundary({
 }
 
 interface FailureProps {
-  look: Exclude<Look, 'silent'>;
+  look: Exclude<BoundaryStyle, 'silent'>;
   error: unknown;
   onReset: () => void;
   onClose?: (() => void) | undefined;
 }
 
-/** What failed, and what a person can do. A browser may remember a failed file: then only a reload helps. */
+/** The failure and the way to recover. A browser may cache a failed file: then only a reload helps. */
 export function Failure({ look, error, onReset, onClose }: FailureProps) {
   const { failures, busy, isMissing, retry } = useRetry(error, onReset);
   const [isClosed, setClosed] = useState(false);
@@ -64,9 +58,7 @@ export function Failure({ look, error, onReset, onClose }: FailureProps) {
       <Button variant="primary" busy={busy} onClick={retry}>
         Try Again
       </Button>
-      {offline || (isMissing && failures < 2) ? null : (
-        <Button onClick={() => window.location.reload()}>Reload</Button>
-      )}
+      {offline || (isMissing && failures < 2) ? null : <Button onClick={() => window.location.reload()}>Reload</Button>}
       {look === 'layer' ? (
         <Button
           onClick={() => {
@@ -79,9 +71,7 @@ export function Failure({ look, error, onReset, onClose }: FailureProps) {
       ) : null}
     </div>
   );
-  const detail = isMissing ? null : (
-    <p className="text-dense wrap-anywhere text-ink-3">{describeError(error)}</p>
-  );
+  const detail = isMissing ? null : <p className="text-dense wrap-anywhere text-ink-3">{describeError(error)}</p>;
 
   if (look === 'page')
     return (

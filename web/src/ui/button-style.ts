@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** The look of a button, for links that lead somewhere but look like one. */
+/** The look of a button, for links that look like one. */
 export const buttonStyle = cva(
   [
     'inline-flex flex-none items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap',
@@ -28,7 +28,7 @@ export const buttonStyle = cva(
       square: { true: 'px-0', false: '' },
       block: { true: 'w-full', false: '' },
     },
-    // One class per property and variant: the order of classes in the file decides nothing.
+    // One class per property and variant, so that the order of classes in the file does not matter.
     compoundVariants: [
       { square: false, size: 'sm', class: 'px-2.5 phone:px-3' },
       { square: false, size: 'md', class: 'px-3' },
@@ -41,6 +41,6 @@ export const buttonStyle = cva(
   },
 );
 
-/** A word that acts or leads somewhere inside a line or a panel's head. */
+/** A text button or link inside a line or a panel's head. */
 export const linkStyle =
   'cursor-pointer rounded-control border-0 bg-transparent p-0 text-dense font-medium whitespace-nowrap text-accent hover:underline';

@@ -6,7 +6,7 @@ import { expectAccessible } from '@/test/axe';
 import { renderUi } from '@/test/render';
 import { Button, IconButton, LinkButton } from './button';
 
-test('acts, and is a button and nothing else unless told', async () => {
+test('acts, and is of type button by default', async () => {
   const act = vi.fn<() => void>();
   const { user } = renderUi(<Button onClick={act}>Add Player</Button>);
   const button = screen.getByRole('button', { name: 'Add Player' });
@@ -31,11 +31,9 @@ test('one that cannot act stays, says why and does nothing', async () => {
   await user.click(button);
   expect(act).not.toHaveBeenCalled();
   expect(submit).not.toHaveBeenCalled();
-  // A tap shows the reason, and it is said.
+  // A tap shows the reason and announces it.
   expect(await screen.findByRole('tooltip')).toHaveTextContent('No open seat');
-  await waitFor(() =>
-    expect(document.querySelector('[data-announcer]')).toHaveTextContent('No open seat'),
-  );
+  await waitFor(() => expect(document.querySelector('[data-announcer]')).toHaveTextContent('No open seat'));
 });
 
 test('while busy a second press does nothing', async () => {

@@ -1,33 +1,24 @@
 import type { VariantProps } from 'class-variance-authority';
-import {
-  type ComponentPropsWithRef,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-} from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, type ReactElement, type ReactNode, useId } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { announce } from './announcer';
 import { buttonStyle, linkStyle } from './button-style';
 import { Icon } from './icon';
 import { toast } from './toast-store';
 import { Tooltip } from './tooltip';
-import { useKeptFocus } from './use-kept-focus';
+import { useRestoredFocus } from './use-restored-focus';
 
-type Native = Omit<
-  ComponentPropsWithRef<'button'>,
-  'className' | 'style' | 'disabled' | 'children'
->;
-type Looks = Omit<VariantProps<typeof buttonStyle>, 'square'>;
+type Native = Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'disabled' | 'children'>;
+type Variants = Omit<VariantProps<typeof buttonStyle>, 'square'>;
 
 interface Acting {
-  /** Why the button cannot act now. It stays visible and says so (design W9). */
+  /** Why the button cannot act now. The button stays visible and shows the reason (W9). */
   disabledReason?: string | undefined;
-  /** The act is under way: no second press. */
+  /** The act is in flight: a second press is ignored. */
   busy?: boolean;
 }
 
-export interface ButtonProps extends Native, Looks, Acting {
+export interface ButtonProps extends Native, Variants, Acting {
   icon?: LucideIcon;
   children: ReactNode;
 }
@@ -41,28 +32,17 @@ export function Button({ icon, children, variant, size, block, ...rest }: Button
   );
 }
 
-export interface IconButtonProps extends Native, Looks, Acting {
-  /** What it does and to what: "Add player to Table 4". */
+export interface IconButtonProps extends Native, Variants, Acting {
+  /** The action and its target: "Add player to Table 4". */
   label: string;
   icon: LucideIcon;
-  /** Off where the name is said beside it already. */
+  /** False where the name is already visible beside the button. */
   tip?: boolean;
 }
 
-export function IconButton({
-  label,
-  icon,
-  variant = 'quiet',
-  size,
-  tip = true,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'quiet', size, tip = true, ...rest }: IconButtonProps) {
   const button = (
-    <ActingButton
-      {...rest}
-      aria-label={label}
-      className={buttonStyle({ variant, size, square: true })}
-    >
+    <ActingButton {...rest} aria-label={label} className={buttonStyle({ variant, size, square: true })}>
       <Icon as={icon} />
     </ActingButton>
   );
@@ -70,7 +50,7 @@ export function IconButton({
   return <Tooltip content={label}>{button}</Tooltip>;
 }
 
-/** A word in the accent colour that acts. For going somewhere use a link with `linkStyle`. */
+/** A text button in the accent color. For navigation use a link with `linkStyle`. */
 export function LinkButton({ children, ...rest }: Native & Acting & { children: ReactNode }) {
   return (
     <ActingButton
@@ -83,13 +63,18 @@ export function LinkButton({ children, ...rest }: Native & Acting & { children: 
 }
 
 export interface ActingButtonProps extends Native, Acting {
-  /** How it says why it cannot act: in a tip at the button, or, where a tip would cover what is pressed next, in a toast. */
+  /**
+   * Where the button shows why it cannot act: in a tooltip, or in a toast where a tooltip would cover the next control.
+   */
   reason?: 'tip' | 'toast';
   className: string;
   children: ReactNode;
 }
 
-/** What every button here does. With looks of one's own only on screens that are no desk: a tablet at a table, a phone. */
+/**
+ * The behavior of every button. Only screens that are not desks, such as a tablet at a table or a phone, style it on
+ * their own.
+ */
 export function ActingButton({
   disabledReason,
   reason = 'tip',
@@ -104,8 +89,9 @@ export function ActingButton({
 }: ActingButtonProps) {
   const ownId = useId();
   const reasonId = `${ownId}-reason`;
-  // With its reason it stands inside a tooltip, so it is another element then: whoever pressed it must not lose the place.
-  const keptRef = useKeptFocus(ref);
+  // With a reason the button is rendered inside a tooltip, as a new element. Restore the focus, so that a keyboard user
+  // does not lose it.
+  const keptRef = useRestoredFocus(ref);
   const idle = disabledReason !== undefined;
 
   function clicked(event: MouseEvent<HTMLButtonElement>) {
@@ -122,7 +108,7 @@ export function ActingButton({
     <button
       {...rest}
       ref={keptRef}
-      // Under this name a layer that it opened finds it again, even when it has become another element meanwhile.
+      // A layer that this button opened finds it again by this id, even after React has replaced the element.
       id={id ?? ownId}
       type={type}
       onClick={clicked}

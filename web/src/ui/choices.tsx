@@ -3,13 +3,13 @@ import { Shape } from './shape';
 
 export interface ChoiceOption {
   value: string;
-  /** Before the words: a table mark. */
+  /** Before the label: a table mark. */
   lead?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
   /** At the right: pips, a badge. */
   end?: ReactNode;
-  /** It stays and says why in its second line. */
+  /** Why the choice is not available. It stays and shows this in its second line. */
   disabledReason?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface ChoicesProps {
   options: readonly ChoiceOption[];
 }
 
-/** Radios that are whole rows. Goes into a FieldGroup, which asks the question. */
+/** Radios as whole rows. Goes into a FieldGroup, which shows the question. */
 export function Choices({ name, value, onValueChange, options }: ChoicesProps) {
   return (
     <div className="overflow-hidden rounded-control border border-line">
@@ -58,7 +58,7 @@ export function Choices({ name, value, onValueChange, options }: ChoicesProps) {
 export interface PickableSeat {
   number: number;
   state: 'free' | 'taken' | 'held';
-  /** For readers: "taken", "held for Ray Whitfield", "open". */
+  /** For screen readers: "taken", "held for Ray Whitfield", "open". */
   note: string;
 }
 
@@ -69,10 +69,10 @@ interface SeatPickProps {
   seats: readonly PickableSeat[];
 }
 
-/** More do not stand beside each other where a thumb has to tell them apart. */
+/** The maximum number side by side that a thumb can tell apart. */
 const PHONE_ROW = 6;
 
-/** The pips, grown to buttons. Goes into a FieldGroup. */
+/** The pips as large buttons. Goes into a FieldGroup. */
 export function SeatPick({ name, value, onValueChange, seats }: SeatPickProps) {
   return (
     <div
@@ -105,30 +105,19 @@ export function SeatPick({ name, value, onValueChange, seats }: SeatPickProps) {
   );
 }
 
-/** What is chosen already, above a form: the player who is being seated. */
-export function ChosenCard({
-  title,
-  detail,
-  end,
-}: {
-  title: ReactNode;
-  detail?: ReactNode;
-  end?: ReactNode;
-}) {
+/** The subject that is chosen already, above a form: the player who is being seated. */
+export function ChosenCard({ title, detail, end }: { title: ReactNode; detail?: ReactNode; end?: ReactNode }) {
   return (
     <div className="flex items-center gap-3 rounded-control border border-line p-3">
       <p className="min-w-0 flex-1 text-body font-semibold">
-        {title}{' '}
-        {detail === undefined ? null : (
-          <span className="block text-meta font-normal text-ink-3">{detail}</span>
-        )}
+        {title} {detail === undefined ? null : <span className="block text-meta font-normal text-ink-3">{detail}</span>}
       </p>
       {end}
     </div>
   );
 }
 
-/** A sentence that goes with a state: a shape, then the words. */
+/** A sentence about a state: a shape, then the words. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className="tone-warn flex items-center gap-1.25 text-meta font-medium text-tone">

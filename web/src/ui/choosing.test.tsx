@@ -9,8 +9,8 @@ import { Dialog } from './dialog';
 import { Field, FieldGroup } from './field';
 import { Picker, type PickerItem } from './picker';
 import { PickerField } from './picker-field';
-import { SeatLegend } from './seat-legend';
-import { type MapSeat, SeatMap } from './seat-map';
+import { SeatLegend } from './poker/seat-legend';
+import { type MapSeat, SeatMap } from './poker/seat-map';
 
 function Tables() {
   const [table, setTable] = useState('t5');
@@ -30,7 +30,7 @@ function Tables() {
   );
 }
 
-test('choices are radios; arrows pass over what cannot be chosen', async () => {
+test('choices are radios; arrows skip disabled ones', async () => {
   const { user } = renderUi(<Tables />);
   expect(screen.getByRole('group', { name: 'Table' })).toBeVisible();
   const first = screen.getByRole('radio', { name: '7 of 9 seated 1 seat held, 1 open' });
@@ -115,7 +115,7 @@ const found: PickerItem[] = [
   { id: 'p2', title: 'Jonah Reyes', disabledReason: 'Already seated at Table 3, seat 2' },
 ];
 
-test('the picker searches after a pause, counts aloud, underlines what was typed and picks', async () => {
+test('the picker searches after a pause, announces the count, underlines the typed text and picks', async () => {
   const search = vi.fn<(query: string) => void>();
   const pick = vi.fn<(item: PickerItem) => void>();
   const { user } = renderUi(
@@ -125,14 +125,12 @@ test('the picker searches after a pause, counts aloud, underlines what was typed
   );
   const input = await screen.findByRole('combobox', { name: 'Player' });
   expect(input).toHaveAttribute('placeholder', 'Search and select player...');
-  // Two letters with no pause between them, however slow the machine is.
+  // Types two letters without a pause between them, however slow the machine is.
   fireEvent.change(input, { target: { value: 'j' } });
   fireEvent.change(input, { target: { value: 'jo' } });
   await waitFor(() => expect(search).toHaveBeenLastCalledWith('jo'));
   expect(search).not.toHaveBeenCalledWith('j');
-  await waitFor(() =>
-    expect(document.querySelector('[data-announcer]')).toHaveTextContent('2 found'),
-  );
+  await waitFor(() => expect(document.querySelector('[data-announcer]')).toHaveTextContent('2 found'));
   const option = screen.getByRole('option', { name: /Joanna Pike/ });
   expect(within(option).getByText('Jo', { selector: 'mark' })).toBeVisible();
   await expectAccessible();
@@ -142,14 +140,12 @@ test('the picker searches after a pause, counts aloud, underlines what was typed
   expect(pick).toHaveBeenCalledWith(found[0]);
 });
 
-test('the picker says when nobody is found', async () => {
-  renderUi(
-    <Picker label="Player" items={[]} onSearch={() => undefined} onPick={() => undefined} />,
-  );
+test('the picker reports an empty result', async () => {
+  renderUi(<Picker label="Player" items={[]} onSearch={() => undefined} onPick={() => undefined} />);
   expect(await screen.findByText('No players found.')).toBeVisible();
 });
 
-test('a new player is offered only once what was typed has been searched for', async () => {
+test('a new player is offered only once the search for the typed text has ended', async () => {
   const search = vi.fn<(query: string) => void>();
   renderUi(
     <Picker
@@ -173,7 +169,7 @@ test('letters that are typed before the list of a picker is there are not lost',
   const { Picker: Fresh } = await import('./picker');
   const search = vi.fn<(query: string) => void>();
   renderUi(
-    <Dialog open title="Seat Player" onOpenChange={() => undefined}>
+    <Dialog title="Seat Player" onClose={() => undefined}>
       <Fresh label="Player" items={found} onSearch={search} onPick={() => undefined} autoFocus />
     </Dialog>,
   );
@@ -191,13 +187,7 @@ test('typing on the button of a picker is the search, from the first letter on',
   const search = vi.fn<(query: string) => void>();
   const { user } = renderUi(
     <Field label="Player">
-      <PickerField
-        label="Player"
-        items={found}
-        onSearch={search}
-        onPick={() => undefined}
-        picked={undefined}
-      />
+      <PickerField label="Player" items={found} onSearch={search} onPick={() => undefined} picked={undefined} />
     </Field>,
   );
   screen.getByRole('combobox', { name: 'Player' }).focus();
@@ -209,29 +199,20 @@ test('typing on the button of a picker is the search, from the first letter on',
   await waitFor(() => expect(search).toHaveBeenLastCalledWith('Joanna P'));
 });
 
-test.each([1440, 390])(
-  'behind a button the picker opens, picks and closes at %s px',
-  async (width) => {
-    setWindowWidth(width);
-    const pick = vi.fn<(item: PickerItem) => void>();
-    const { user } = renderUi(
-      <Field label="Player">
-        <PickerField
-          label="Player"
-          items={found}
-          onSearch={() => undefined}
-          onPick={pick}
-          picked={undefined}
-        />
-      </Field>,
-    );
-    await user.click(screen.getByRole('combobox', { name: 'Player' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Player' });
-    const input = await within(dialog).findByRole('combobox');
-    await waitFor(() => expect(input).toHaveFocus());
-    await expectAccessible(dialog);
-    await user.click(within(dialog).getByRole('option', { name: /Joanna Pike/ }));
-    expect(pick).toHaveBeenCalledWith(found[0]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  },
-);
+test.each([1440, 390])('behind a button the picker opens, picks and closes at %s px', async (width) => {
+  setWindowWidth(width);
+  const pick = vi.fn<(item: PickerItem) => void>();
+  const { user } = renderUi(
+    <Field label="Player">
+      <PickerField label="Player" items={found} onSearch={() => undefined} onPick={pick} picked={undefined} />
+    </Field>,
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Player' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Player' });
+  const input = await within(dialog).findByRole('combobox');
+  await waitFor(() => expect(input).toHaveFocus());
+  await expectAccessible(dialog);
+  await user.click(within(dialog).getByRole('option', { name: /Joanna Pike/ }));
+  expect(pick).toHaveBeenCalledWith(found[0]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

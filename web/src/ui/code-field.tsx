@@ -14,7 +14,7 @@ export function CodeField({ error, ...rest }: CodeFieldProps) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        // The field has just taken the place of the password.
+        // The field has just replaced the password field.
         autoFocus
       />
     </Field>

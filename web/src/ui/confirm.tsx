@@ -6,26 +6,26 @@ import { Shape } from './shape';
 import { useReturnFocus } from './use-return-focus';
 
 export interface ConfirmProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   /** A question: "Unseat Joanna Pike?" */
   title: string;
-  /** What will happen, in a sentence. */
+  /** The consequence, in a sentence. */
   children?: ReactNode;
   /** A verb: "Unseat", "End Game". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'default' | 'danger';
   busy?: boolean;
-  /** A failure is said here, not in a toast (design W7). */
-  error?: string | undefined;
-  /** Does not close by itself: the caller closes when it worked. */
+  /** A failure is shown here, not in a toast (W7). */
+  error?: string | null | undefined;
+  /** The dialog does not close by itself: the caller closes it after success. */
   onConfirm: () => void;
 }
 
 export function Confirm({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   children,
   confirmLabel,
@@ -38,7 +38,7 @@ export function Confirm({
   const { notice } = useContext(DialogNotice);
   const focus = useReturnFocus();
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={onClose}>
       <Primitive.Portal>
         <Primitive.Overlay className="fade-motion fixed inset-0 z-dialog bg-scrim" />
         <Primitive.Content
@@ -54,11 +54,8 @@ export function Confirm({
                 <div className="text-body text-ink-2">{children}</div>
               </Primitive.Description>
             )}
-            {error === undefined || error === '' ? null : (
-              <p
-                role="alert"
-                className="mt-2 flex items-center gap-1.25 text-meta font-medium text-bad"
-              >
+            {!error ? null : (
+              <p role="alert" className="mt-2 flex items-center gap-1.25 text-meta font-medium text-bad">
                 <Shape name="octagon" />
                 {error}
               </p>
@@ -69,12 +66,7 @@ export function Confirm({
             <Primitive.Cancel asChild>
               <Button size="lg">{cancelLabel}</Button>
             </Primitive.Cancel>
-            <Button
-              size="lg"
-              variant={tone === 'danger' ? 'danger' : 'primary'}
-              busy={busy}
-              onClick={onConfirm}
-            >
+            <Button size="lg" variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

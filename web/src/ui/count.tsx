@@ -3,7 +3,7 @@ interface CountProps {
   of: number;
 }
 
-/** The number people act on, and what it is out of: 7/9. */
+/** The number that people act on, and its total: 7/9. */
 export function Count({ value, of }: CountProps) {
   return (
     <span className="text-[1.375rem]/6 font-semibold tracking-[-0.02em] tabular-nums">

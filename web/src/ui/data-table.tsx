@@ -11,35 +11,38 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and money: right, tabular. */
   align?: 'left' | 'right';
-  /** Names the row for readers; one per table. */
+  /** Names the row for screen readers; one per table. */
   rowHeader?: boolean;
-  /** The head is for readers only: a column of buttons. */
+  /** The head is for screen readers only: a column of buttons. */
   hideHeader?: boolean;
-  /** Left out on a phone; say it again with `phoneDetail` if it matters. */
+  /** Hidden on a phone; repeat it with `phoneDetail` if it matters. */
   phone?: 'hide';
-  /** Left out below the width of a full desk as well: the first to give way. */
+  /** Hidden while the table has no room for all columns. */
   spare?: boolean;
   /** A second, quiet line in this column on a phone. */
   phoneDetail?: (row: Row) => ReactNode;
-  /** Left out on the narrowest phone; say it again with `narrowDetail` if it matters. */
+  /** Hidden on the narrowest phone; repeat it with `narrowDetail` if it matters. */
   narrow?: 'hide';
-  /** The same line, there only. */
+  /** The same line, only on the narrowest phone. */
   narrowDetail?: (row: Row) => ReactNode;
-  /** A complete list can be sorted by this. */
+  /** The sort value for complete lists. */
   sortBy?: (row: Row) => SortValue;
 }
 
 interface DataTableProps<Row> {
-  /** Names the table; readers only. */
+  /** Names the table; for screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Of a long list that changes by live events: what a row shows beside itself. It is drawn again only with one of these. */
+  /**
+   * For a long list that changes by live events: values that a row shows besides the row itself. A row renders again
+   * only when one of them changes.
+   */
   rowBy?: (row: Row) => readonly unknown[];
-  /** Every row of the list is here, so columns with `sortBy` sort. A list that goes on keeps the server's order. */
+  /** The list is complete, so columns with `sortBy` sort it. A list with more pages keeps the server's order. */
   complete?: boolean;
-  /** Of a long complete list the first so many are drawn; sorting still counts all of them. */
+  /** The number of rows of a long complete list to render; sorting still covers all of them. */
   most?: number | undefined;
   selectedKey?: string | undefined;
   /** In the foot, one cell per column key. */
@@ -48,7 +51,7 @@ interface DataTableProps<Row> {
   acts?: boolean;
   /** The row header holds a link with `rowLinkStyle`: the whole row leads there. */
   linked?: boolean;
-  /** Rows that follow each other in one group stand under its title: a day. */
+  /** Consecutive rows of one group are shown under its title: a day. */
   groupOf?: (row: Row) => RowGroup;
 }
 
@@ -64,10 +67,7 @@ interface Group<Row> {
   rows: Row[];
 }
 
-function grouped<Row>(
-  rows: readonly Row[],
-  groupOf: ((row: Row) => RowGroup) | undefined,
-): Group<Row>[] {
+function grouped<Row>(rows: readonly Row[], groupOf: ((row: Row) => RowGroup) | undefined): Group<Row>[] {
   if (groupOf === undefined) return [{ group: null, rows: [...rows] }];
   const groups: { group: RowGroup; rows: Row[] }[] = [];
   for (const row of rows) {
@@ -79,11 +79,13 @@ function grouped<Row>(
   return groups;
 }
 
-/** For the link in the row header of a `linked` table. What else can be pressed in such a row stands above it: `relative`. */
+/**
+ * For the link in the row header of a `linked` table. Other controls in such a row need `relative` to stay above it.
+ */
 export const rowLinkStyle = 'row-link font-medium hover:underline';
 
 function marks<Row>(column: Column<Row>, columns: readonly Column<Row>[]) {
-  // On a phone the first and the last that are left stand at the edges.
+  // On a phone the first and last visible columns align with the edges.
   const left = columns.filter(({ phone }) => phone !== 'hide');
   return {
     'data-lead': column === left[0] ? '' : undefined,
@@ -119,8 +121,8 @@ export function DataTable<Row>({
   return (
     <div
       ref={box}
-      // What is for readers only is placed absolutely: it must not make the page wider.
-      className="relative overflow-x-auto"
+      // Text for screen readers only is positioned absolutely: it must not make the page wider.
+      className="group/fit relative overflow-x-auto"
       {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {})}
     >
       <table data-acts={acts || undefined} className="group/table w-full border-collapse text-left">
@@ -142,9 +144,7 @@ export function DataTable<Row>({
                     onPress={() => setAsked(nextSort(sort, column.key))}
                   />
                 ) : (
-                  <span className={column.hideHeader === true ? 'sr-only' : undefined}>
-                    {column.header}
-                  </span>
+                  <span className={column.hideHeader === true ? 'sr-only' : undefined}>{column.header}</span>
                 )}
               </th>
             ))}
@@ -173,7 +173,7 @@ export function DataTable<Row>({
                   key={key}
                   data-selected={key === selectedKey || undefined}
                   data-linked={linked || undefined}
-                  // Painted by itself: what changes in one row leaves the picture of the others.
+                  // A paint boundary: a change in one row does not repaint the others.
                   className="isolate hover:bg-hover data-linked:relative data-selected:bg-accent-soft"
                 >
                   {columns.map((column) => (
@@ -226,20 +226,13 @@ function Cell<Row>({ column, columns, row }: CellProps<Row>) {
         </span>
       )}
       {column.narrowDetail === undefined ? null : (
-        <span className="hidden text-meta font-normal text-ink-3 narrow:block">
-          {column.narrowDetail(row)}
-        </span>
+        <span className="hidden text-meta font-normal text-ink-3 narrow:block">{column.narrowDetail(row)}</span>
       )}
     </>
   );
-  const style =
-    'data-cell h-row group-data-acts/table:h-10 border-b border-line-soft text-dense phone:py-1.5';
+  const style = 'data-cell h-row group-data-acts/table:h-10 border-b border-line-soft text-dense phone:py-1.5';
   return column.rowHeader === true ? (
-    <th
-      scope="row"
-      {...marks(column, columns)}
-      className={`${style} font-medium phone:whitespace-normal`}
-    >
+    <th scope="row" {...marks(column, columns)} className={`${style} font-medium phone:whitespace-normal`}>
       {content}
     </th>
   ) : (
@@ -256,8 +249,9 @@ interface SortButtonProps<Row> {
 }
 
 /**
- * The head stays over its column and no wider: the mark lies beside it, before it where figures stand at the right. On paper
- * it is a word and no button: Chromium leaves buttons out of a head that it repeats on the next page.
+ * The head aligns with its column and is no wider: the sort mark lies beside it, or before it where figures are
+ * right-aligned. On paper it is plain text instead of a button: Chromium omits buttons from a head that it repeats on
+ * the next page.
  */
 function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>) {
   return (

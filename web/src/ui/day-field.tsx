@@ -10,7 +10,7 @@ interface DayFieldProps {
   onValueChange: (day: string) => void;
   /** The last day that can be chosen. */
   max: string;
-  /** Undefined where there is none. */
+  /** Undefined where there is no previous day. */
   previous: string;
   next: string | undefined;
   /** Why there is no next day: "Tomorrow has not begun". */
@@ -18,15 +18,7 @@ interface DayFieldProps {
 }
 
 /** A calendar day: typed or picked, and one step back or forth. */
-export function DayField({
-  label,
-  value,
-  onValueChange,
-  max,
-  previous,
-  next,
-  noNext,
-}: DayFieldProps) {
+export function DayField({ label, value, onValueChange, max, previous, next, noNext }: DayFieldProps) {
   return (
     <div role="group" aria-label={label} className="flex min-w-0 flex-1 items-center gap-1">
       <IconButton label="Previous day" icon={ChevronLeft} onClick={() => onValueChange(previous)} />
@@ -38,7 +30,7 @@ export function DayField({
           value={value}
           max={max}
           onChange={(event) => {
-            // A day that is half typed is none yet.
+            // Ignores a half-typed day.
             if (event.target.value !== '' && event.target.value <= max) {
               onValueChange(event.target.value);
             }

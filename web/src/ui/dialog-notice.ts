@@ -2,9 +2,9 @@ import { createContext } from 'react';
 import type { ReactNode } from 'react';
 
 interface DialogNotices {
-  /** Shown in every dialog and question: the page behind it cannot be reached. */
+  /** Shown in every dialog and confirmation, because the page behind it cannot be reached. */
   notice: ReactNode;
-  /** Whether an act was sent whose outcome is not known: closing a dialog loses nothing then. */
+  /** Whether an act was sent whose outcome is unknown: closing a dialog then loses nothing. */
   hasUnsettled: () => boolean;
 }
 

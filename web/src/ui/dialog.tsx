@@ -13,6 +13,7 @@ import {
 import { Button, IconButton } from './button';
 import { Confirm } from './confirm';
 import { DialogNotice, noNotice } from './dialog-notice';
+import { type DialogInside, InsideDialog } from './inside-dialog';
 import { useRefusedFocus } from './use-refused-focus';
 import { useReturnFocus } from './use-return-focus';
 
@@ -24,13 +25,12 @@ const panel = cva(
   {
     variants: {
       place: {
-        centre:
-          'top-1/2 left-1/2 w-[min(28rem,100%-3rem)] -translate-1/2 phone:left-0 phone:translate-0',
-        /** Several columns beside each other. */
+        centre: 'top-1/2 left-1/2 w-[min(28rem,100%-3rem)] -translate-1/2 phone:left-0 phone:translate-0',
+        /** Several columns side by side. */
         wide: 'top-1/2 left-1/2 w-[min(46rem,100%-3rem)] -translate-1/2 phone:left-0 phone:translate-0',
-        /** Opened from a map or a list that must stay in sight. */
+        /** Opened from a map or a list that must stay visible. */
         beside: 'top-3 right-3 w-[min(24rem,100%-1.5rem)] max-h-[calc(100dvh-1.5rem)]',
-        /** The same where the map has the whole width and what was chosen lies at its right. */
+        /** The same where the map takes the whole width and the selection is at its right. */
         'beside-left':
           'top-3 right-3 w-[min(24rem,100%-1.5rem)] max-h-[calc(100dvh-1.5rem)] desk:stacked:right-auto desk:stacked:left-3',
       },
@@ -52,14 +52,6 @@ const scrim = cva('fade-motion fixed inset-0 z-overlay', {
 const FIRST =
   '[data-dialog-body] :is(input:not([type="hidden"], :disabled), select, textarea, [role="combobox"]), [data-dialog-foot] :is(button, a)';
 
-interface DialogInside {
-  setSending: (isSending: boolean) => void;
-  isSending: () => boolean;
-  askToLeave: () => void;
-}
-
-const InsideDialog = createContext<DialogInside | null>(null);
-
 const DISCARDING = {
   title: 'Discard changes?',
   confirmLabel: 'Discard',
@@ -77,22 +69,22 @@ const LEAVING = {
 } as const;
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   title: string;
-  /** One sentence under the title; not needed where the form says it all. */
+  /** One sentence below the title; omit it where the form is self-explanatory. */
   description?: string;
-  /** Stands before the title: the mark of the table it is about. */
+  /** Before the title: the mark of the dialog's table. */
   lead?: ReactNode;
   place?: 'centre' | 'wide' | 'beside' | 'beside-left';
-  /** Something was typed: closing asks first. */
+  /** The form has unsaved input, so closing asks first. */
   dirty?: boolean;
   children: ReactNode;
 }
 
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   lead,
@@ -102,38 +94,42 @@ export function Dialog({
 }: DialogProps) {
   const [asking, setAsking] = useState<'unsaved' | 'sending' | null>(null);
   const { notice, hasUnsettled } = useContext(DialogNotice);
-  const form = useRef({ isSending: false, wasSent: false });
+  const form = useRef({ isDirty: false, isSending: false, wasSent: false });
   const box = useRef<HTMLDivElement>(null);
   const focus = useReturnFocus();
 
-  function change(next: boolean) {
-    const { isSending, wasSent } = form.current;
-    if (!next && isSending) setAsking('sending');
-    else if (!next && dirty && !(wasSent && hasUnsettled())) setAsking('unsaved');
-    else onOpenChange(next);
+  function close() {
+    const { isDirty, isSending, wasSent } = form.current;
+    if (isSending) setAsking('sending');
+    else if ((dirty || isDirty) && !(wasSent && hasUnsettled())) setAsking('unsaved');
+    else onClose();
   }
 
   const [inside] = useState<DialogInside>(() => ({
+    setDirty(isDirty) {
+      form.current.isDirty = isDirty;
+    },
     setSending(isSending) {
-      form.current = { isSending, wasSent: isSending || form.current.wasSent };
+      const { isDirty, wasSent } = form.current;
+      form.current = { isDirty, isSending, wasSent: isSending || wasSent };
     },
     isSending: () => form.current.isSending,
     askToLeave: () => setAsking('sending'),
   }));
 
-  // First field, else the safe button; never the cross in the corner.
+  // Focus the first field, else the safe button, but never the close button in the corner.
   function focusFirst(event: Event) {
     focus.remember();
     const first = ['[data-autofocus]', FIRST]
       .map((selector) => box.current?.querySelector<HTMLElement>(selector))
       .find(Boolean);
-    // While its content is still on the way: the dialog itself.
+    // While the content is still loading, focus the dialog itself.
     event.preventDefault();
     (first ?? box.current)?.focus();
   }
 
   return (
-    <Primitive.Root open={open} onOpenChange={change}>
+    <Primitive.Root open={open} onOpenChange={close}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrim({ place })} />
         <Primitive.Content
@@ -145,9 +141,7 @@ export function Dialog({
         >
           <header className="flex flex-none items-center gap-2 pt-4 pr-4 pl-6 phone:pr-3 phone:pl-4">
             {lead}
-            <Primitive.Title className="mr-auto min-w-0 text-title font-semibold">
-              {title}
-            </Primitive.Title>
+            <Primitive.Title className="mr-auto min-w-0 text-title font-semibold">{title}</Primitive.Title>
             <Primitive.Close asChild>
               <IconButton label="Close" icon={X} tip={false} />
             </Primitive.Close>
@@ -162,11 +156,11 @@ export function Dialog({
           <DialogNotice value={noNotice}>
             <Confirm
               open={asking !== null}
-              onOpenChange={() => setAsking(null)}
+              onClose={() => setAsking(null)}
               {...(asking === 'sending' ? LEAVING : DISCARDING)}
               onConfirm={() => {
                 setAsking(null);
-                onOpenChange(false);
+                onClose();
               }}
             />
           </DialogNotice>
@@ -176,7 +170,7 @@ export function Dialog({
   );
 }
 
-/** Holds body and foot, so that the foot's submit button belongs to the form and stays in sight. */
+/** Contains body and footer, so that the submit button in the footer belongs to the form and stays visible. */
 export function DialogForm({
   children,
   busy = false,
@@ -186,7 +180,7 @@ export function DialogForm({
   const form = useRef<HTMLFormElement>(null);
   useRefusedFocus(form, busy);
 
-  // The dialog around it: closing it asks while the form is being sent.
+  // The surrounding dialog asks before closing while the form is being sent.
   useEffect(() => {
     inside?.setSending(busy);
     return () => inside?.setSending(false);
@@ -201,7 +195,7 @@ export function DialogForm({
 
 const FormBusy = createContext(false);
 
-/** No box of its own: a fieldset lets its content grow past it, and the foot would leave the screen. */
+/** Has no box of its own: a fieldset lets its content overflow, and the footer would leave the screen. */
 function Fields({ children }: { children: ReactNode }) {
   return (
     <fieldset disabled={useContext(FormBusy)} className="contents">
@@ -232,7 +226,7 @@ export function CancelButton({ onClose, label = 'Cancel' }: CancelButtonProps) {
 }
 
 interface DialogBodyProps {
-  /** Names a body that holds nothing to act on: then it takes the focus itself, so that the keyboard can scroll it. */
+  /** Names a body without controls. The body then takes the focus itself, so that the keyboard can scroll it. */
   label?: string;
   children: ReactNode;
 }
@@ -242,7 +236,7 @@ export function DialogBody({ label, children }: DialogBodyProps) {
     <div
       data-dialog-body=""
       {...(label === undefined ? {} : { role: 'region', tabIndex: 0, 'aria-label': label })}
-      // A part that scrolls sideways would give up its height where the body is too long for the screen.
+      // A child that scrolls horizontally would otherwise shrink to nothing where the body is taller than the screen.
       className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-6 pt-3 pb-6 phone:px-4 phone:pb-4"
     >
       <Fields>{children}</Fields>
@@ -255,7 +249,7 @@ interface DialogFootProps {
   note?: ReactNode;
   /** Stays usable while the form is being sent. */
   cancel?: ReactNode;
-  /** The last button takes the width that is left: beside a map. */
+  /** The last button takes the remaining width: beside a map. */
   wideAction?: boolean;
   children: ReactNode;
 }

@@ -4,14 +4,14 @@ import { Icon } from './icon';
 
 interface DisclosureProps {
   label: string;
-  /** What stands in it, in a few words, while it is closed. */
+  /** A short summary of the content while it is closed. */
   detail?: string;
-  /** Opens it from outside: something in it is wrong. */
+  /** Opens it from outside: a field inside has an error. */
   open?: boolean | undefined;
   children: ReactNode;
 }
 
-/** What few need: one line until it is asked for. Keeps what was typed while it is closed. */
+/** Rarely used content: one line until the user opens it. Keeps the input while it is closed. */
 export function Disclosure({ label, detail, open = false, children }: DisclosureProps) {
   const id = useId();
   const [asked, setAsked] = useState(false);
@@ -26,9 +26,7 @@ export function Disclosure({ label, detail, open = false, children }: Disclosure
         className="flex min-h-control w-full cursor-pointer items-center gap-2 rounded-control px-3 py-1.5 text-left text-dense hover:bg-hover phone:min-h-11"
       >
         <span className="flex-none font-medium">{label}</span>{' '}
-        <span className="min-w-0 flex-1 text-right text-meta text-ink-3">
-          {shown ? '' : detail}
-        </span>
+        <span className="min-w-0 flex-1 text-right text-meta text-ink-3">{shown ? '' : detail}</span>
         <span className={`flex-none text-ink-3 ${shown ? 'rotate-180' : ''}`}>
           <Icon as={ChevronDown} />
         </span>

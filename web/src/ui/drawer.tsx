@@ -5,12 +5,12 @@ import { useReturnFocus } from './use-return-focus';
 interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Its name for readers; what is inside shows its own head. */
+  /** The name for screen readers; the content shows a heading of its own. */
   label: string;
   children: ReactNode;
 }
 
-/** Comes in from the left edge of a phone: the menu. */
+/** The menu of a phone, which slides in from the left edge. */
 export function Drawer({ open, onOpenChange, label, children }: DrawerProps) {
   const focus = useReturnFocus();
   return (

@@ -1,33 +1,40 @@
 import { Button } from './button';
 import { describeError } from './error-text';
 
-/** fetch rejects with a TypeError when no answer came at all; each browser has other words for that, and none a person's. */
+/**
+ * fetch rejects with a TypeError when no answer arrived. Each browser words its message differently, and none for
+ * people.
+ */
 function reasonOf(error: unknown): string {
   return error instanceof TypeError ? 'The server could not be reached.' : describeError(error);
 }
 
-interface ErrorPanelProps {
-  /** What could not be loaded: "tables". */
-  what: string;
+/** A read that failed, and how to read again. A query is one. */
+export interface FailedRead {
   error: unknown;
-  /** When what is still on the screen was true: "8:41 PM". Leave out when nothing is shown. */
-  shownFrom?: string | undefined;
-  onRetry: () => void;
-  retrying?: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
 }
 
-/** What failed, status and reason, age of what is still shown, Retry. */
-export function ErrorPanel({ what, error, shownFrom, onRetry, retrying = false }: ErrorPanelProps) {
-  const reason = reasonOf(error);
+interface ErrorPanelProps {
+  /** The data that could not be loaded: "tables". */
+  what: string;
+  of: FailedRead;
+  /** The time of the data that is still shown: "8:41 PM". Omit it when nothing is shown. */
+  shownFrom?: string | undefined;
+}
+
+/** A failure: the data, the status and reason, the age of the data that is still shown, and Retry. */
+export function ErrorPanel({ what, of, shownFrom }: ErrorPanelProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-4 py-6 text-center">
       <strong className="text-body font-semibold">Could not load {what}.</strong>
       <p className="max-w-[44ch] text-dense text-balance wrap-anywhere text-ink-3">
-        {reason}
+        {reasonOf(of.error)}
         {shownFrom === undefined ? '' : ` What you see below is from ${shownFrom}.`}
       </p>
       <div className="mt-3">
-        <Button onClick={onRetry} busy={retrying}>
+        <Button onClick={() => void of.refetch()} busy={of.isFetching}>
           Retry
         </Button>
       </div>
@@ -36,17 +43,17 @@ export function ErrorPanel({ what, error, shownFrom, onRetry, retrying = false }
 }
 
 /** The same as one line above data that is still shown. */
-export function ErrorStrip({ what, error, shownFrom, onRetry, retrying = false }: ErrorPanelProps) {
+export function ErrorStrip({ what, of, shownFrom }: ErrorPanelProps) {
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-warn-soft px-4 py-2 text-dense text-warn"
     >
       <p className="min-w-0 flex-1 wrap-anywhere">
-        <strong className="font-semibold">Could not load {what}.</strong> {reasonOf(error)}
+        <strong className="font-semibold">Could not load {what}.</strong> {reasonOf(of.error)}
         {shownFrom === undefined ? '' : ` What you see is from ${shownFrom}.`}
       </p>
-      <Button size="sm" onClick={onRetry} busy={retrying}>
+      <Button size="sm" onClick={() => void of.refetch()} busy={of.isFetching}>
         Retry
       </Button>
     </div>

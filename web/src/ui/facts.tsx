@@ -1,38 +1,38 @@
 import { createContext, type ReactNode, use } from 'react';
 
-type Look = 'plain' | 'box' | 'panel';
+type FactsStyle = 'plain' | 'box' | 'panel';
 
-const LookContext = createContext<Look>('plain');
+const FactsStyleContext = createContext<FactsStyle>('plain');
 
 interface FactsProps {
-  /** box stands in a form, panel fills a panel; both have hairlines. plain stands on a card. */
-  look?: Look;
-  /** Names the list for readers where no heading does. */
+  /** box goes into a form, panel fills a panel; both have hairlines. plain goes on a card. */
+  look?: FactsStyle;
+  /** Names the list for screen readers where no heading does. */
   label?: string;
   children: ReactNode;
 }
 
-const listStyle: Record<Look, string> = {
+const listStyle: Record<FactsStyle, string> = {
   plain: 'grid gap-2',
   box: 'rounded-control border border-line',
   panel: '',
 };
 
-const rowStyle: Record<Look, string> = {
+const rowStyle: Record<FactsStyle, string> = {
   plain: 'flex justify-between gap-3 text-dense tabular-nums',
   box: 'flex min-h-9 items-center justify-between gap-3 border-b border-line-soft px-3 py-1.5 text-dense tabular-nums last:border-b-0',
   panel:
     'flex min-h-9 items-center justify-between gap-3 border-b border-line-soft px-4 py-1.5 text-dense tabular-nums last:border-b-0 phone:px-3',
 };
 
-/** Questions at the left, answers at the right. Holds `Fact`s. */
+/** Questions at the left, answers at the right. Contains `Fact`s. */
 export function Facts({ look = 'plain', label, children }: FactsProps) {
   return (
-    <LookContext value={look}>
+    <FactsStyleContext value={look}>
       <dl className={listStyle[look]} {...(label === undefined ? {} : { 'aria-label': label })}>
         {children}
       </dl>
-    </LookContext>
+    </FactsStyleContext>
   );
 }
 
@@ -44,17 +44,15 @@ export function Fact({
 }: {
   label: string;
   strong?: boolean;
-  /** Said elsewhere on a desk. */
+  /** Hidden on a desk, where another part of the page shows it. */
   phoneOnly?: boolean;
   children: ReactNode;
 }) {
-  const look = use(LookContext);
+  const look = use(FactsStyleContext);
   return (
     <div className={`${rowStyle[look]} ${phoneOnly ? 'desk:hidden' : ''}`}>
       <dt className={look === 'plain' ? 'text-ink-3' : 'text-ink-2'}>{label}</dt>
-      <dd className={`min-w-0 text-right wrap-anywhere ${strong ? 'font-semibold' : ''}`}>
-        {children}
-      </dd>
+      <dd className={`min-w-0 text-right wrap-anywhere ${strong ? 'font-semibold' : ''}`}>{children}</dd>
     </div>
   );
 }

@@ -24,7 +24,7 @@ test('a field ties label, hint and error to its input', async () => {
   await expectAccessible();
 });
 
-test('without an error nothing is said', () => {
+test('without an error there is no message', () => {
   renderUi(
     <Field label="Name">
       <TextInput />
@@ -72,9 +72,7 @@ test('every kind of input is accessible in its field', async () => {
       <Switch label="Charge while away" detail="The clock goes on." />
     </main>,
   );
-  expect(
-    screen.getByRole('switch', { name: 'Charge while away The clock goes on.' }),
-  ).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Charge while away The clock goes on.' })).toBeVisible();
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Choose one');
   await expectAccessible();
 });
@@ -145,10 +143,7 @@ test('tabs: arrows move and show', async () => {
   const { user } = renderUi(<Example />);
   await user.click(screen.getByRole('tab', { name: 'Overview' }));
   await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'Memberships 12' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  expect(screen.getByRole('tab', { name: 'Memberships 12' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Second');
   await expectAccessible();
 });

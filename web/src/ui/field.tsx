@@ -10,7 +10,7 @@ interface Control {
 
 const FieldContext = createContext<Control | null>(null);
 
-/** What an input inside a Field takes over: id, description, invalid, required. */
+/** The attributes that an input takes over from its Field: id, description, invalid, required. */
 export function useFieldControl() {
   const field = use(FieldContext);
   if (field === null) return {};
@@ -22,15 +22,15 @@ export function useFieldControl() {
   };
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** The text of the failed rule; undefined while all is well. */
+  /** The text of the failed rule; undefined when the value is valid. */
   error?: string | undefined;
   required?: boolean;
   /** At the right of the label: "4 found". */
   aside?: ReactNode;
-  /** The label is for readers only, where the screen says it already: a search box. */
+  /** The label is for screen readers only, where the screen shows its meaning already: a search box. */
   hideLabel?: boolean;
   children: ReactNode;
 }
@@ -56,23 +56,12 @@ function Message({ id, error }: { id: string; error: string | undefined }) {
 }
 
 function describe(id: string, hint: ReactNode, error: string | undefined): string | undefined {
-  const ids = [
-    ...(hint === undefined ? [] : [`${id}-hint`]),
-    ...(error === undefined ? [] : [`${id}-error`]),
-  ];
+  const ids = [...(hint === undefined ? [] : [`${id}-hint`]), ...(error === undefined ? [] : [`${id}-error`])];
   return ids.length === 0 ? undefined : ids.join(' ');
 }
 
-/** A label, one input, its hint and its error. The input finds its id and description by itself. */
-export function Field({
-  label,
-  hint,
-  error,
-  required = false,
-  aside,
-  hideLabel = false,
-  children,
-}: FieldProps) {
+/** A label, one input, its hint and its error. The input takes its id and description from the context. */
+export function Field({ label, hint, error, required = false, aside, hideLabel = false, children }: FieldProps) {
   const id = useId();
   const describedBy = describe(id, hint, error);
   return (
@@ -87,9 +76,7 @@ export function Field({
         </label>
         {aside === undefined ? null : <span className="text-meta text-ink-3">{aside}</span>}
       </div>
-      <FieldContext value={{ id, describedBy, invalid: error !== undefined, required }}>
-        {children}
-      </FieldContext>
+      <FieldContext value={{ id, describedBy, invalid: error !== undefined, required }}>{children}</FieldContext>
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className="text-meta text-ink-3">
           {hint}
@@ -100,7 +87,7 @@ export function Field({
   );
 }
 
-/** The same around several inputs that answer one question: choices, seats. */
+/** A Field around several inputs that answer one question: choices, seats. */
 export function FieldGroup({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { Shape } from './shape';
 
-/** Why the whole form was refused, above its fields (design W7). */
+/** Why the whole form was refused, above its fields (W7). */
 export function FormError({ text }: { text: string | null }) {
   if (text === null || text === '') return null;
   return (

@@ -9,7 +9,7 @@ interface InfoMarkProps {
   text: string;
 }
 
-/** The small i: how a figure is made, never printed in the card itself. */
+/** The small "i" that opens the formula of a figure, which is never printed in the card itself. */
 export function InfoMark({ label, text }: InfoMarkProps) {
   return (
     <Tooltip content={text} onTap>

@@ -10,7 +10,7 @@ const looks: Record<LiveWord, { shape: ShapeName; tone: Tone; label: string }> =
   polling: { shape: 'ring', tone: 'neutral', label: 'Polling' },
 };
 
-/** "4 s", "12 min", "3 h": how old something is. */
+/** An age: "4 s", "12 min", "3 h". */
 export function ageText(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   if (seconds < 60) return `${seconds} s`;
@@ -21,11 +21,11 @@ export function ageText(milliseconds: number): string {
 
 interface LiveStatusProps {
   word: LiveWord;
-  /** When the newest data came, in milliseconds; null before the first. */
+  /** The time of the newest data, in milliseconds; null before the first. */
   updatedAt?: number | null;
 }
 
-/** A dot, a word and an age: never stale silently. */
+/** A dot, a word and an age, so that stale data is always visible as such. */
 export function LiveStatus({ word, updatedAt = null }: LiveStatusProps) {
   const { shape, tone, label } = looks[word];
   return (

@@ -1,10 +1,10 @@
 interface MarkProps {
   size?: number;
-  /** Only where the mark stands without the word beside it. */
+  /** Only where the mark appears without the name beside it. */
   label?: string;
 }
 
-/** A P whose bowl is a chip with a spade cut out. One colour: accent. Never on felt. */
+/** A P whose bowl is a chip with a spade cut out. One color: accent. Never on felt. */
 export function Mark({ size = 26, label }: MarkProps) {
   return (
     <svg

@@ -1,15 +1,15 @@
 import { memo, type ReactNode } from 'react';
 
 interface MemoRowProps {
-  /** All that the row shows: it is drawn again when one of these is another. */
+  /** All values that the row shows: it renders again when one of them changes. */
   by: readonly unknown[];
-  /** What it calls when somebody acts may be of an earlier time, so it must read the present when it is called. */
+  /** Handlers may come from an older render, so they must read the present state when they are called. */
   children: () => ReactNode;
 }
 
 /**
- * A row of a long list that changes by live events. An event is about one row; the others cost nothing then, although what
- * draws them is made anew with every event.
+ * A row of a long list that changes by live events. An event changes one row; the others skip the render, although
+ * their parent renders on every event.
  */
 export const MemoRow = memo(
   function MemoRow({ children }: MemoRowProps) {

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from './icon';
-import { attach } from './use-kept-focus';
+import { attach } from './use-restored-focus';
 
 const itemStyle =
   'flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 py-1 text-dense outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-hover data-[tone=danger]:not-data-disabled:text-bad forced-colors:data-highlighted:outline-2 phone:min-h-11 phone:text-body data-[state=checked]:font-medium';
@@ -21,12 +21,15 @@ interface MenuProps {
   /** The button that opens it: usually `<IconButton label="More for Table 8" icon={Ellipsis} tip={false} />`. */
   trigger: ReactElement;
   align?: 'start' | 'end';
-  /** Opens at once: the trigger was pressed before this was loaded. */
+  /** Opens at once: the user pressed the trigger before this code had loaded. */
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
-/** A button until somebody comes to it: of a hundred in a list, nobody presses ninety-nine. Then it stays, and opens a menu. */
+/**
+ * Renders a plain button until a pointer or the focus reaches it, because most menus of a long list are never opened.
+ * Then it stays mounted and opens a menu.
+ */
 export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
   const [near, setNear] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(defaultOpen);
@@ -54,7 +57,7 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, children }: 
           own.onPointerEnter?.(event);
           setNear(event.currentTarget);
         },
-        // Before the key that opens it: a menu opened by a key has its first item highlighted.
+        // Runs before the key that opens the menu: a menu opened by key highlights its first item.
         onFocus(event) {
           own.onFocus?.(event);
           setNear(event.currentTarget);
@@ -90,9 +93,9 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, children }: 
 
 type TriggerProps = ComponentPropsWithRef<'button'> & { 'data-state'?: string };
 
-/** An element that is there already, in place of one that would be drawn: what a layer stands beside. */
+/** Makes an existing element the anchor of a layer, in place of a rendered one. */
 function Lent({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
-  // Synchronises with the element, which others draw.
+  // Synchronizes with the element, which another component renders.
   useLayoutEffect(() => attach(ref, element), [ref, element]);
   return null;
 }
@@ -104,7 +107,7 @@ type MenuLayerProps = Pick<MenuProps, 'align' | 'children'> & {
 
 function MenuLayer({ children, ...rest }: MenuLayerProps) {
   return (
-    // Not modal: the page behind stays readable, a click outside closes and acts.
+    // Not modal: the page behind stays readable, and a click outside closes the menu and acts.
     <Primitive.Portal>
       <Primitive.Content
         {...rest}
@@ -122,45 +125,32 @@ interface MenuItemProps {
   onSelect: () => void;
   icon?: LucideIcon;
   tone?: 'default' | 'danger';
-  /** Why it cannot be chosen now; shown under its name. */
+  /** Why the item cannot be chosen now; shown below its name. */
   disabledReason?: string | undefined;
   children: ReactNode;
 }
 
-export function MenuItem({
-  onSelect,
-  icon,
-  tone = 'default',
-  disabledReason,
-  children,
-}: MenuItemProps) {
+export function MenuItem({ onSelect, icon, tone = 'default', disabledReason, children }: MenuItemProps) {
   return (
-    <Primitive.Item
-      onSelect={onSelect}
-      disabled={disabledReason !== undefined}
-      data-tone={tone}
-      className={itemStyle}
-    >
+    <Primitive.Item onSelect={onSelect} disabled={disabledReason !== undefined} data-tone={tone} className={itemStyle}>
       {icon === undefined ? null : <Icon as={icon} />}
       <span className="min-w-0">
         {children}{' '}
-        {disabledReason === undefined ? null : (
-          <span className="block text-meta text-ink-3">{disabledReason}</span>
-        )}
+        {disabledReason === undefined ? null : <span className="block text-meta text-ink-3">{disabledReason}</span>}
       </span>
     </Primitive.Item>
   );
 }
 
 interface MenuChoiceProps {
-  /** What is chosen: "Active Room". */
+  /** The name of the choice: "Active Room". */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
 }
 
-/** One of several, inside a menu. */
+/** A single choice inside a menu. */
 export function MenuChoice({ label, value, onValueChange, options }: MenuChoiceProps) {
   return (
     <Primitive.RadioGroup aria-label={label} value={value} onValueChange={onValueChange}>
@@ -177,11 +167,7 @@ export function MenuChoice({ label, value, onValueChange, options }: MenuChoiceP
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.Label className="px-2 py-1 text-meta font-medium text-ink-3">
-      {children}
-    </Primitive.Label>
-  );
+  return <Primitive.Label className="px-2 py-1 text-meta font-medium text-ink-3">{children}</Primitive.Label>;
 }
 
 export function MenuSeparator() {
@@ -189,20 +175,15 @@ export function MenuSeparator() {
 }
 
 interface MenuChoicesProps<Value extends string> {
-  /** What is chosen: "Status". */
+  /** The name of the choice: "Status". */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onValueChange: (value: Value) => void;
 }
 
-/** One of a few inside a menu: the chosen one has the tick. */
-export function MenuChoices<Value extends string>({
-  label,
-  value,
-  options,
-  onValueChange,
-}: MenuChoicesProps<Value>) {
+/** A single choice of a few inside a menu: a check marks the chosen item. */
+export function MenuChoices<Value extends string>({ label, value, options, onValueChange }: MenuChoicesProps<Value>) {
   return (
     <Primitive.Group>
       <MenuLabel>{label}</MenuLabel>

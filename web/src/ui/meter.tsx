@@ -1,5 +1,5 @@
 interface MeterProps {
-  /** 0 to 1. The number itself stands beside it. */
+  /** 0 to 1. The number itself is shown beside the meter. */
   share: number;
 }
 
@@ -9,13 +9,10 @@ export function Meter({ share }: MeterProps) {
     <span
       aria-hidden="true"
       className="block h-1 overflow-hidden rounded-full bg-track forced-colors:border"
-      // Both parts are backgrounds, which paper leaves out.
+      // Both parts are backgrounds, which are not printed.
       style={{ printColorAdjust: 'exact' }}
     >
-      <span
-        className="block h-full rounded-full bg-ink-3 forced-colors:bg-[CanvasText]"
-        style={{ width }}
-      />
+      <span className="block h-full rounded-full bg-ink-3 forced-colors:bg-[CanvasText]" style={{ width }} />
     </span>
   );
 }

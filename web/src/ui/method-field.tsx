@@ -13,7 +13,7 @@ interface MethodFieldProps {
   narrow?: boolean;
 }
 
-/** How something is paid. */
+/** The payment method. */
 export function MethodField({ label = 'Payment method', ...rest }: MethodFieldProps) {
   return <SegmentedField {...rest} label={label} segments={choices} />;
 }

@@ -5,12 +5,12 @@ import { Button } from './button';
 import { PanelFoot } from './panel';
 
 /**
- * How many rows of a long list are drawn: so many at first, and with each "Show more". Two thousand at once would be slow to draw
- * and no quicker to read. On paper all of them: nobody can ask a sheet for more.
+ * The number of rows of a long list to render: a first batch, and one more with each "Show more". Two thousand rows at
+ * once would be slow to render and no quicker to read. Paper shows all of them, because it has no "Show more".
  */
 export function useMoreRows(step = 100) {
   const [most, setMost] = useState(step);
-  // Synchronises with the printer, which takes the page as it stands. A sheet of its own brings its rows itself.
+  // Synchronizes with the printer, which prints the page as it is. A `PrintSheet` renders its rows itself.
   useEffect(() => {
     function printed() {
       if (document.querySelector('[data-print-sheet]') !== null) return;
@@ -28,7 +28,7 @@ interface MoreRowsProps {
   onMore: () => void;
 }
 
-/** "100 of 900" and the way to the next; nothing where all are drawn. */
+/** "100 of 900" and the button for the next batch; nothing when all rows are shown. */
 export function MoreRows({ most, of, onMore }: MoreRowsProps) {
   if (of <= most) return null;
   return (

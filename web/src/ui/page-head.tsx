@@ -2,26 +2,19 @@ import type { ReactNode } from 'react';
 
 interface PageHeadProps {
   title: string;
-  /** Beside the title: the state of what the page is about. */
+  /** Beside the title: the state of the page's subject. */
   badge?: ReactNode;
-  /** Above the title: where it hangs. */
+  /** Above the title: the parent pages. */
   crumbs?: ReactNode;
   /** Below the title: the facts. */
   detail?: ReactNode;
   actions?: ReactNode;
-  /** The actions need a line of their own where the sidebar is narrow already. */
+  /** The actions take a line of their own below the width at which the sidebar becomes narrow. */
   manyActions?: boolean;
 }
 
-/** The h1 takes the focus when the page is opened, so it can be focused but is not a tab stop. */
-export function PageHead({
-  title,
-  badge,
-  crumbs,
-  detail,
-  actions,
-  manyActions = false,
-}: PageHeadProps) {
+/** The h1 receives the focus when the page is opened: it is focusable, but not a tab stop. */
+export function PageHead({ title, badge, crumbs, detail, actions, manyActions = false }: PageHeadProps) {
   return (
     <header
       data-many={manyActions || undefined}
@@ -42,9 +35,7 @@ export function PageHead({
           </h1>
           {badge}
         </div>
-        {detail === undefined ? null : (
-          <p className="mt-0.5 text-dense text-ink-2 tabular-nums">{detail}</p>
-        )}
+        {detail === undefined ? null : <p className="mt-0.5 text-dense text-ink-2 tabular-nums">{detail}</p>}
       </div>
       {actions === undefined ? null : (
         <div

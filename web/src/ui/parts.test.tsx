@@ -7,18 +7,18 @@ import { Count } from './count';
 import { type Column, DataTable } from './data-table';
 import { Empty } from './empty';
 import { ErrorPanel, ErrorStrip } from './error-panel';
-import { clockText, HoldTimer } from './hold-timer';
+import { clockText, HoldTimer } from './poker/hold-timer';
 import { ListRow } from './list-row';
 import { ageText, LiveStatus } from './live-status';
 import { Mark } from './mark';
 import { Meter } from './meter';
 import { PageHead } from './page-head';
 import { ListHead, Panel, PanelFoot } from './panel';
-import { Pips } from './pips';
+import { Pips } from './poker/pips';
 import { Loading, SkeletonRows } from './skeleton';
 import { Stat, Stats } from './stats';
 import { StatusBadge } from './status-badge';
-import { TableMark } from './table-mark';
+import { TableMark } from './poker/table-mark';
 
 test('marks, badges, pips and timers say their words', async () => {
   renderUi(
@@ -28,10 +28,7 @@ test('marks, badges, pips and timers say their words', async () => {
       <TableMark number={5} />
       <TableMark number={12} idle />
       <Count value={7} of={9} />
-      <Pips
-        seats={['taken', 'held', 'away', 'open', 'closed']}
-        label="2 of 4 seats taken, 1 held, 1 closed"
-      />
+      <Pips seats={['taken', 'held', 'away', 'open', 'closed']} label="2 of 4 seats taken, 1 held, 1 closed" />
       <HoldTimer secondsLeft={220} totalSeconds={300} />
       <HoldTimer secondsLeft={38} totalSeconds={300} word="Called" />
       <Meter share={0.5} />
@@ -70,13 +67,7 @@ test('figures are one list of terms; the formula is behind the small i', async (
   renderUi(
     <main>
       <Stats>
-        <Stat
-          label="Active Tables"
-          value={9}
-          unit="of 12"
-          delta="+2 from yesterday"
-          info="Tables with players."
-        />
+        <Stat label="Active Tables" value={9} unit="of 12" delta="+2 from yesterday" info="Tables with players." />
         <Stat label="Waiting" value={undefined} delta="no comparison yet" />
       </Stats>
       <Stats tight>
@@ -96,11 +87,7 @@ test('figures are one list of terms; the formula is behind the small i', async (
 test('a panel is a region; its list keeps its order', async () => {
   renderUi(
     <main>
-      <PageHead
-        title="Floor Manager"
-        detail="Twelve tables"
-        actions={<Button>Add Player</Button>}
-      />
+      <PageHead title="Floor Manager" detail="Twelve tables" actions={<Button>Add Player</Button>} />
       <Panel title="Waitlist" count={2} actions={<Button>View All</Button>}>
         <ListHead title="2/5 NL Hold'em" count={2} note="1 open" />
         <ol>
@@ -184,15 +171,16 @@ test('a table has a caption, row and column heads, and sorts by its heads', asyn
   await expectAccessible();
 });
 
-test('what failed, the status and the sentence of the server, the age, Retry', async () => {
+test('an error panel shows the data, the status, the server’s sentence, the age and Retry', async () => {
   const retry = vi.fn<() => void>();
   const error = new Error('503: {"status":503,"detail":"The server is restarting."}');
+  const failed = (reason: unknown, isFetching = false) => ({ error: reason, isFetching, refetch: retry });
   const { user } = renderUi(
     <main>
-      <ErrorPanel what="tables" error={error} shownFrom="8:41 PM" onRetry={retry} />
-      <ErrorStrip what="the waitlist" error={new Error('502: Bad Gateway')} onRetry={retry} />
-      <ErrorPanel what="seats" error="no error at all" onRetry={retry} retrying />
-      <ErrorPanel what="games" error={new TypeError('Failed to fetch')} onRetry={retry} />
+      <ErrorPanel what="tables" of={failed(error)} shownFrom="8:41 PM" />
+      <ErrorStrip what="the waitlist" of={failed(new Error('502: Bad Gateway'))} />
+      <ErrorPanel what="seats" of={failed('no error at all', true)} />
+      <ErrorPanel what="games" of={failed(new TypeError('Failed to fetch'))} />
       <Empty title="No players waiting" action={<Button>Add Player</Button>}>
         Add a player.
       </Empty>

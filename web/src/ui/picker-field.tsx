@@ -13,8 +13,8 @@ interface PickerFieldProps extends Omit<PickerProps, 'pickedId' | 'autoFocus' | 
 }
 
 /**
- * The picker behind a button, where choosing is one field of several. A popover; on a phone the whole height. Typing on the
- * button opens it and is the search.
+ * The picker behind a button, where choosing is one field of several. A popover; full height on a phone. Typing on the
+ * button opens it and starts the search.
  */
 export function PickerField({ picked, onPick, ...rest }: PickerFieldProps) {
   const [open, change] = useState(false);

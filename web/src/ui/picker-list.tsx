@@ -1,8 +1,10 @@
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { commandListMaxHeightPx, searchDebounceMs } from '@/config/limits';
-import { announce } from './announcer';
+import { type ReactNode, useId, useState } from 'react';
+import { useDebounced } from '@/lib/hooks/use-debounced';
+import { commandListMaxHeightPx } from '@/lib/limits';
+import { useAnnounced } from './announcer';
+import { Found } from './found';
 import { Icon } from './icon';
 import { pickerText } from './picker-text';
 import { Shape } from './shape';
@@ -11,34 +13,34 @@ import { bareInput, inputBox } from './text-input';
 export interface PickerItem {
   id: string;
   title: string;
-  /** Phone, what is known: "(512) 555-0148 · checked in 8:02 PM". */
+  /** The phone and other known facts: "(512) 555-0148 · checked in 8:02 PM". */
   detail?: string;
   /** At the right: a StatusBadge. */
   end?: ReactNode;
-  /** It stays in the list and says why it cannot be chosen, in place of the detail. */
+  /** Why the row cannot be chosen. It stays in the list and shows this in place of the detail. */
   disabledReason?: string | undefined;
 }
 
 export interface PickerListProps {
   label: string;
   placeholder?: string;
-  /** Said when a search finds nothing. */
+  /** Shown when a search finds nothing. */
   emptyText?: string;
-  /** The answers to the last search. The list does not filter them again. */
+  /** The results of the last search. The list does not filter them again. */
   items: readonly PickerItem[];
   /** Called 150 ms after the last letter. */
   onSearch: (query: string) => void;
   onPick: (item: PickerItem) => void;
-  /** The chosen one keeps its tick. */
+  /** The chosen row stays checked. */
   pickedId?: string | undefined;
   loading?: boolean;
   error?: string | undefined;
-  /** In place of the words "No players found." a way on: "Add a new player". */
+  /** A way forward in place of the text "No players found.": "Add a new player". */
   emptyAction?: ReactNode;
   autoFocus?: boolean;
-  /** The list fills what is left: the sheet on a phone. */
+  /** The list fills the remaining height: the sheet on a phone. */
   tall?: boolean;
-  /** The text of the search, which begins before the list is there. */
+  /** The text typed so far: the search starts before the list has loaded. */
   typed: { query: string; onQuery: (query: string) => void };
 }
 
@@ -58,12 +60,12 @@ export function PickerList({
   typed: { query, onQuery: setQuery },
 }: PickerListProps) {
   const id = useId();
-  // Until the last letter is searched for, no answer is about what was typed.
+  // Until the debounced search has run for the last letter, the results belong to an older text.
   const loading = useDebounced(query, onSearch) || isAnswerPending;
   const found = items.length === 0 ? emptyText : `${items.length} found`;
-  useSaid(loading || query === '' ? undefined : found);
+  useAnnounced(loading || query === '' ? undefined : found);
 
-  // The first answer is chosen until an arrow key says otherwise, so that a name and Enter are enough.
+  // The first result is selected until an arrow key moves the selection, so that a name and Enter are enough.
   const [at, setAt] = useState('');
   const open = items.filter((item) => item.disabledReason === undefined);
   const current = open.some((item) => item.id === at) ? at : (open[0]?.id ?? '');
@@ -141,7 +143,7 @@ export function PickerList({
         ))}
       </Command.List>
       {items.length === 0 ? (
-        // Beside the list, not in it: a list holds nothing but its options.
+        // Beside the list, not in it: a listbox may contain only options.
         <div className="grid justify-items-center gap-2 rounded-control border border-line bg-surface px-4 py-6 text-center text-dense text-ink-3">
           {loading ? 'Searching…' : emptyText}
           {loading ? null : emptyAction}
@@ -149,42 +151,4 @@ export function PickerList({
       ) : null}
     </Command>
   );
-}
-
-/** The part of a name that was typed, underlined. */
-function Found({ text, query }: { text: string; query: string }) {
-  const at =
-    query === '' ? -1 : text.toLocaleLowerCase('en').indexOf(query.toLocaleLowerCase('en'));
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + query.length)}</mark>
-      {text.slice(at + query.length)}
-    </>
-  );
-}
-
-/** Returns whether the search waits for a further letter. */
-function useDebounced(query: string, onSearch: (query: string) => void): boolean {
-  const [searched, setSearched] = useState('');
-  // Synchronises the typed text with the search, which lives on the server.
-  useEffect(() => {
-    const search = () => {
-      setSearched(query);
-      onSearch(query);
-    };
-    const timer = setTimeout(search, query === '' ? 0 : searchDebounceMs);
-    return () => clearTimeout(timer);
-    // The latest letter counts, not the identity of the callback.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [query]);
-  return searched !== query;
-}
-
-function useSaid(text: string | undefined) {
-  // Synchronises with the screen reader: says the count once per search.
-  useEffect(() => {
-    if (text !== undefined) announce(text);
-  }, [text]);
 }

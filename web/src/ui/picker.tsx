@@ -9,11 +9,14 @@ import { SearchInput } from './text-input';
 export type { PickerItem };
 
 // cmdk is loaded when the first picker is opened, not with the page.
-const PickerList = lazyPart(async () => ({ default: (await import('./picker-list')).PickerList }));
+const PickerList = lazyPart(async () => (await import('./picker-list')).PickerList);
 
 export type PickerProps = Omit<PickerListProps, 'typed'> & Partial<Pick<PickerListProps, 'typed'>>;
 
-/** The list in place: in a dialog that is about choosing someone. It takes letters while the code of the list is on its way. */
+/**
+ * The list in place: in a dialog whose purpose is to choose a player. It accepts letters while the code of the list is
+ * loading.
+ */
 export function Picker({ typed, ...props }: PickerProps) {
   const [query, setQuery] = useState('');
   const { query: text, onQuery } = typed ?? { query, onQuery: setQuery };
@@ -32,7 +35,7 @@ export function Picker({ typed, ...props }: PickerProps) {
     >
       <PickerList
         {...props}
-        // The field that stands here until the list is there had the focus when something was typed.
+        // The placeholder field had the focus when the user typed.
         autoFocus={props.autoFocus === true || text !== ''}
         typed={{ query: text, onQuery }}
       />

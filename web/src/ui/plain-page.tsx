@@ -3,9 +3,9 @@ import { Mark } from './mark';
 import { SkipLink } from './skip-link';
 import { ThemeToggle } from './theme-toggle';
 
-/** A page without a shell: mark, theme, one thing in the middle. */
+/** A page without a shell: mark, theme toggle, and one element in the middle. */
 interface PlainPageProps {
-  /** The whole width from the top, instead of one thing in the middle. */
+  /** Uses the whole width from the top instead of centering the content. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -1,13 +1,13 @@
 interface PrintHeadProps {
-  /** Whose it is, and where: "Lodge Card Club". */
+  /** The organization or room: "Lodge Card Club". */
   owner: string;
-  /** What the page is called on paper. */
+  /** The title of the page on paper. */
   title: string;
-  /** The days it is about, when it was made. */
+  /** The range of days, and the time of printing. */
   lines: readonly string[];
 }
 
-/** On paper only: what the shell says on the screen. */
+/** Printed only: on the screen the shell shows the same. */
 export function PrintHead({ owner, title, lines }: PrintHeadProps) {
   return (
     <div data-print-head="" className="hidden border-b border-line pb-2 print:block">

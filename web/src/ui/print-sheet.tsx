@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 interface PrintSheetProps {
-  /** The house and the room, then what it is: "Lodge Card Club", "Receipt 4711". */
+  /** The organization and the room, then the document: "Lodge Card Club", "Receipt 4711". */
   heading: string;
   title: string;
-  /** A whole page, not the width of a receipt. */
+  /** A whole page instead of the width of a receipt. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** What is printed in place of the page as long as it is there: a receipt, a slip. Nobody sees it on the screen. */
+/** Printed instead of the page while mounted: a receipt or a slip. Not visible on the screen. */
 export function PrintSheet({ heading, title, wide = false, children }: PrintSheetProps) {
   return createPortal(
     <div
@@ -27,7 +27,7 @@ export function PrintSheet({ heading, title, wide = false, children }: PrintShee
 
 interface PrintSlipsProps {
   heading: string;
-  /** Each begins a page of its own, so that a receipt printer cuts between them. */
+  /** Each slip begins a page of its own, so that a receipt printer cuts between them. */
   slips: readonly { key: string; title: string; content: ReactNode }[];
 }
 

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { readQr } from '@/test/read-qr';
 import { renderUi } from '@/test/render';
 import { QrCode } from './qr-code';
 
-/** The dark modules, from what is drawn. */
+/** The dark modules, read from the drawing. */
 function darkOf(path: string): { x: number; y: number }[] {
   return [...path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)].flatMap(([, x, y, width]) =>
     Array.from({ length: Number(width) }, (_, index) => ({ x: Number(x) + index, y: Number(y) })),
@@ -34,4 +35,9 @@ test('four modules around a code stay white, and its three corners are where a c
       true,
     ]);
   }
+});
+
+test('a decoder reads the text of a code', () => {
+  renderUi(<QrCode text="https://club.example/p/link_1#secret" label="Code" />);
+  expect(readQr(screen.getByRole('img', { name: 'Code' }))).toBe('https://club.example/p/link_1#secret');
 });

@@ -4,13 +4,13 @@ import { encode } from 'uqr';
 const QUIET = 4;
 
 interface QrCodeProps {
-  /** What a camera reads: an address. */
+  /** The encoded text: an address. */
   text: string;
   /** "Code of entry 14" */
   label: string;
 }
 
-/** Black on white in both themes and on paper; as wide as its place. */
+/** Black on white in both themes and on paper; as wide as its container. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET });
   return (
@@ -27,7 +27,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** The dark modules, those beside each other in one stroke. */
+/** The path of the dark modules; adjacent ones share one stroke. */
 function modules(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

@@ -5,12 +5,12 @@ interface SegmentedFieldProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   segments: readonly Segment<Value>[];
-  /** Parts as wide as their words: beside another field. */
+  /** Parts as wide as their labels: beside another field. */
   narrow?: boolean;
   error?: string | undefined;
 }
 
-/** One of a few as a field of a form, its name above it. */
+/** A single choice of a few options as a form field with its label above it. */
 export function SegmentedField<Value extends string>({
   label,
   narrow = false,

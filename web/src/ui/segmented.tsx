@@ -8,12 +8,12 @@ export interface Segment<Value extends string> {
   value: Value;
   label: string;
   count?: number | undefined;
-  /** Why it cannot be chosen now. It stays and says so. */
+  /** Why the part cannot be chosen now. It stays and shows the reason. */
   disabledReason?: string | undefined;
 }
 
 interface SegmentedProps<Value extends string> {
-  /** What it filters or switches: "Filter tables". */
+  /** The purpose of the filter or switch: "Filter tables". */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
@@ -27,7 +27,7 @@ interface SegmentedProps<Value extends string> {
 const itemStyle =
   'inline-flex h-[calc(var(--h-control)-4px)] flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control border border-transparent px-3 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=on]:border-line data-[state=on]:bg-surface data-[state=on]:text-ink in-data-block:flex-1 in-data-tall:h-8 phone:h-11 phone:flex-[1_0_auto] narrow:px-1';
 
-/** One of a few. Pressing the chosen one again keeps it. */
+/** A single choice of a few options. Pressing the chosen one again keeps it. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -56,12 +56,7 @@ export function Segmented<Value extends string>({
     >
       {segments.map((segment) =>
         segment.disabledReason === undefined ? (
-          <Primitive.Item
-            key={segment.value}
-            value={segment.value}
-            data-choice={segment.value}
-            className={itemStyle}
-          >
+          <Primitive.Item key={segment.value} value={segment.value} data-choice={segment.value} className={itemStyle}>
             <Words {...segment} />
           </Primitive.Item>
         ) : (
@@ -72,14 +67,8 @@ export function Segmented<Value extends string>({
   );
 }
 
-/** It keeps its place among the keys, so that its reason can be read. */
-function IdleItem<Value extends string>({
-  segment,
-  reason,
-}: {
-  segment: Segment<Value>;
-  reason: string;
-}) {
+/** A disabled part stays reachable by keyboard, so that its reason can be read. */
+function IdleItem<Value extends string>({ segment, reason }: { segment: Segment<Value>; reason: string }) {
   const id = useId();
   return (
     <>

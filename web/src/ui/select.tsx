@@ -16,12 +16,12 @@ interface SelectProps {
   onValueChange: (value: string) => void;
   options: readonly SelectOption[];
   placeholder?: string;
-  /** Where no Field around it names it. */
+  /** The accessible name where there is no Field around it. */
   label?: string;
-  /** sm stands in a panel's head, md beside buttons, field in a form. */
+  /** sm goes into a panel's head, md beside buttons, field into a form. */
   size?: 'md' | 'field';
   disabled?: boolean;
-  /** The dialog around it begins here. */
+  /** Takes the initial focus of the dialog around it. */
   autoFocus?: boolean;
   name?: string;
 }

@@ -6,12 +6,12 @@ function said(copied: boolean): void {
   else toast({ title: 'Copying is not allowed here', tone: 'error' });
 }
 
-/** Puts a text where it can be pasted. */
+/** Copies a text to the clipboard. */
 export async function copyText(text: string): Promise<void> {
   said(await copy(text));
 }
 
-/** The phone's own sheet; where it has none, the clipboard. */
+/** Opens the share sheet of the phone; without one, copies to the clipboard. */
 export async function shareText(title: string, text: string): Promise<void> {
   const done = await shareOrCopy({ title, text });
   if (done !== 'shared') said(done === 'copied');

@@ -26,7 +26,7 @@ export type ShapeName =
 
 const stroke = { fill: 'none', stroke: 'currentColor' } as const;
 
-// Drawn on 12 x 12, shown at 10: different outlines before different colours (design 6.2).
+// Drawn on 12 x 12, shown at 10: shapes differ by outline first and by color second.
 const drawings: Record<ShapeName, ReactNode> = {
   circle: <circle cx="6" cy="6" r="5" />,
   half: (
@@ -45,15 +45,7 @@ const drawings: Record<ShapeName, ReactNode> = {
       d="M3.6.2h4.8l3.4 3.4v4.8l-3.4 3.4H3.6L.2 8.4V3.6zM5.2 2.6h1.6v4.1H5.2zm0 5.2h1.6v1.6H5.2z"
     />
   ),
-  check: (
-    <path
-      d="m1.8 6.4 2.8 2.8 5.6-6"
-      {...stroke}
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  ),
+  check: <path d="m1.8 6.4 2.8 2.8 5.6-6" {...stroke} strokeWidth="1.9" strokeLinecap="round" strokeLinejoin="round" />,
   cross: <path d="m2.5 2.5 7 7m0-7-7 7" {...stroke} strokeWidth="1.9" strokeLinecap="round" />,
   clock: (
     <>
@@ -63,9 +55,7 @@ const drawings: Record<ShapeName, ReactNode> = {
   ),
   play: <path d="M2.5 1v10l8.5-5z" />,
   calendar: <path d="M1.5 2.5h9v8h-9zM1.5 5.2h9M4 1v2.6M8 1v2.6" {...stroke} strokeWidth="1.3" />,
-  door: (
-    <path d="M2 11V2l5-1.2v10.4zM7 2.5h3V11" {...stroke} strokeWidth="1.3" strokeLinejoin="round" />
-  ),
+  door: <path d="M2 11V2l5-1.2v10.4zM7 2.5h3V11" {...stroke} strokeWidth="1.3" strokeLinejoin="round" />,
   flag: <path d="M2.2 11.5V1h7.6L8 4l1.8 3H3.4v4.5z" />,
   cup: (
     <path
@@ -78,13 +68,7 @@ const drawings: Record<ShapeName, ReactNode> = {
   ),
   spark: <path d="M6 .5l1.3 4.2L11.5 6 7.3 7.3 6 11.5 4.7 7.3.5 6l4.2-1.3z" />,
   arrow: (
-    <path
-      d="M1 6h9M6.5 2.5 10 6 6.5 9.5"
-      {...stroke}
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
+    <path d="M1 6h9M6.5 2.5 10 6 6.5 9.5" {...stroke} strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" />
   ),
   star: <path d="m6 .6 1.65 3.5 3.75.5-2.75 2.65.7 3.8L6 9.2l-3.35 1.85.7-3.8L.6 4.6l3.75-.5z" />,
   lock: (
@@ -97,31 +81,23 @@ const drawings: Record<ShapeName, ReactNode> = {
   seal: (
     <>
       <circle cx="6" cy="6" r="4.9" {...stroke} strokeWidth="1.3" />
-      <path
-        d="m3.7 6.2 1.6 1.6 3-3.4"
-        {...stroke}
-        strokeWidth="1.4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d="m3.7 6.2 1.6 1.6 3-3.4" {...stroke} strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
     </>
   ),
-  bar: (
-    <path fillRule="evenodd" d="M6 .8a5.2 5.2 0 1 0 0 10.4A5.2 5.2 0 0 0 6 .8zM3 5.1h6v1.8H3z" />
-  ),
+  bar: <path fillRule="evenodd" d="M6 .8a5.2 5.2 0 1 0 0 10.4A5.2 5.2 0 0 0 6 .8zM3 5.1h6v1.8H3z" />,
 };
 
 interface ShapeProps {
   name: ShapeName;
-  /** 8 px in second lines and the live dot. */
+  /** 8 px in second lines and for the live dot. */
   small?: boolean;
-  /** 28 px, at the head of a band that nobody may overlook. */
+  /** 28 px, at the head of a band that must not be overlooked. */
   large?: boolean;
-  /** As high as the capitals beside it, whatever their size: on a wall. */
+  /** As high as the capitals beside it, whatever their size: on a wall screen. */
   grows?: boolean;
 }
 
-/** A state's outline. Always beside its word, so it is hidden from readers. */
+/** The outline of a state. It always accompanies the word, so it is hidden from screen readers. */
 export function Shape({ name, small = false, large = false, grows = false }: ShapeProps) {
   const size = grows ? 'size-[0.62em]' : large ? 'size-7' : small ? 'size-2' : 'size-2.5';
   return (

@@ -5,7 +5,7 @@ interface SkeletonProps {
   height?: string;
 }
 
-/** One grey bar of the final shape. Unseen for the first 150 ms. */
+/** One grey bar with the shape of the final content. Invisible for the first 150 ms. */
 export function Skeleton({ width = '100%', height = '0.75rem' }: SkeletonProps) {
   return (
     <span
@@ -17,12 +17,12 @@ export function Skeleton({ width = '100%', height = '0.75rem' }: SkeletonProps) 
 }
 
 interface LoadingProps {
-  /** What is loading: "Loading tables". */
+  /** The name of the loading content: "Loading tables". */
   label: string;
   children: ReactNode;
 }
 
-/** Around the skeletons of one part, so that readers hear one sentence. */
+/** Around the skeletons of one part, so that screen readers announce one sentence. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div aria-busy="true">

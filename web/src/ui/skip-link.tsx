@@ -1,6 +1,6 @@
 import { buttonStyle } from './button-style';
 
-/** First in the page: past the menu, to what it is about. */
+/** The first link of the page: skips the menu and leads to the main content. */
 export function SkipLink() {
   return (
     <a

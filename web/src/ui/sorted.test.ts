@@ -14,7 +14,7 @@ test('words as a person orders them, numbers as numbers', () => {
   expect(names(sorted(rows, ({ tab }) => tab, 'ascending'))).toBe('Zoë Cy Bo ana');
 });
 
-test('who has nothing there comes last, whichever way', () => {
+test('empty cells come last in either direction', () => {
   expect(names(sorted(rows, ({ tab }) => tab, 'descending'))).toBe('Bo Zoë Cy ana');
 });
 

@@ -3,7 +3,7 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** What a column sorts its rows by; null for a row that has nothing there. */
+/** The sort value of a row; null for an empty cell. */
 export type SortValue = string | number | null;
 
 const words = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
@@ -12,7 +12,7 @@ function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(`${a}`, `${b}`);
 }
 
-/** The rows in the order of one column. Who has nothing there comes last in either direction; ties keep the list's order. */
+/** The rows in the order of one column. Empty cells come last in either direction; ties keep the list's order. */
 export function sorted<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,
@@ -26,7 +26,7 @@ export function sorted<Row>(
   });
 }
 
-/** A column is pressed: up, then down, then the order that the list has by itself. */
+/** The next sort order when a column header is pressed: ascending, descending, then the list's own order. */
 export function nextSort(sort: Sort | undefined, key: string): Sort | undefined {
   if (sort?.key !== key) return { key, direction: 'ascending' };
   return sort.direction === 'ascending' ? { key, direction: 'descending' } : undefined;

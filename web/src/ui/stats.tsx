@@ -8,21 +8,21 @@ const Tight = createContext(false);
 interface StatsProps {
   /** One line per figure: counters above a working screen. */
   tight?: boolean;
-  /** The first figure is the sum of the others: on a phone it has a line of its own. */
+  /** The first figure is the sum of the others: on a phone it takes a whole line. */
   lead?: boolean;
   children: ReactNode;
 }
 
-/** One surface, hairlines between; the number leads. Holds `Stat`s and is one list. */
+/** A strip of figures with hairlines between them. Holds `Stat`s and is one list. */
 export function Stats({ tight = false, lead = false, children }: StatsProps) {
   return (
     <Tight value={tight}>
       <div className="@container relative overflow-hidden rounded-card border border-line bg-surface">
-        {/* One pixel further than the box, which cuts it off: a hairline after each figure and none at the edge. */}
+        {/* One pixel wider than the box, which clips it: a hairline after each figure and none at the edge. */}
         <dl
           data-tight={tight || undefined}
           data-lead={lead || undefined}
-          className="-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))] *:border-r *:border-b *:border-line not-data-tight:@max-[45rem]:grid-cols-2 phone:grid-cols-2 data-lead:narrow:grid-cols-1 phone:data-lead:[&>:first-child]:col-span-full phone:data-lead:[&>:last-child:nth-child(even)]:col-span-full phone:not-data-lead:[&>:last-child:nth-child(odd)]:col-span-full"
+          className="-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))] data-tight:grid-cols-[repeat(auto-fit,minmax(min(140px,100%),1fr))] *:border-r *:border-b *:border-line not-data-tight:@max-[45rem]:grid-cols-2 phone:grid-cols-2 data-lead:narrow:grid-cols-1 phone:data-lead:[&>:first-child]:col-span-full phone:data-lead:[&>:last-child:nth-child(even)]:col-span-full phone:not-data-lead:[&>:last-child:nth-child(odd)]:col-span-full"
         >
           {children}
         </dl>
@@ -33,13 +33,13 @@ export function Stats({ tight = false, lead = false, children }: StatsProps) {
 
 interface StatProps {
   label: string;
-  /** undefined while it loads: the height stays. */
+  /** Undefined while it loads; the height does not change. */
   value: ReactNode | undefined;
   /** Beside the number: "of 12". */
   unit?: string;
   /** Below the number: "+12 from 1 hour ago". Not in a tight strip. */
   delta?: ReactNode;
-  /** Only for a count that asks for someone. */
+  /** Only for a count that needs attention. */
   tone?: Tone;
   /** The formula, behind the small i. */
   info?: string;
@@ -93,9 +93,7 @@ function TightStat({ label, value, tone }: StatProps) {
   return (
     <div className="flex flex-row-reverse items-center justify-end gap-3 bg-surface px-4 py-2.5 phone:p-3">
       <dt className="min-w-0 text-meta font-medium text-ink-2">{label}</dt>
-      <dd
-        className={`text-page font-semibold tracking-[-0.025em] whitespace-nowrap tabular-nums ${toneText(tone)}`}
-      >
+      <dd className={`text-page font-semibold tracking-[-0.025em] whitespace-nowrap tabular-nums ${toneText(tone)}`}>
         {value === undefined ? (
           <span className="flex h-7 items-center">
             <Skeleton width="1.5rem" height="1.125rem" />

@@ -2,27 +2,27 @@ import { DropdownMenu as Primitive } from 'radix-ui';
 import { ChevronDown } from 'lucide-react';
 import { Icon } from './icon';
 import { Shape } from './shape';
-import { StatusBadge, type StatusLook } from './status-badge';
+import { StatusBadge, type StatusStyle } from './status-badge';
 import { toneClass } from './tone';
 
 export interface StatusOption<Value extends string> {
   value: Value;
-  look: StatusLook;
-  /** What comes with it: "Starts the clock". */
+  look: StatusStyle;
+  /** The side effect of the status: "Starts the clock". */
   consequence: string;
 }
 
 interface StatusMenuProps<Value extends string> {
-  /** What it changes: "change status of Weekend Special 12:00 PM". Follows the status itself. */
+  /** The accessible name after the status itself: "change status of Weekend Special 12:00 PM". */
   label: string;
   value: Value;
   options: readonly StatusOption<Value>[];
   onValueChange: (value: Value) => void;
-  /** A change is under way. */
+  /** A change is in flight. */
   busy?: boolean;
 }
 
-/** A status that can be set: its badge and, open, what each other one would bring. */
+/** A status that can be set: its badge and, when open, the effect of each other status. */
 export function StatusMenu<Value extends string>({
   label,
   value,

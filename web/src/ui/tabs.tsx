@@ -12,17 +12,12 @@ export interface TabItem<Value extends string> {
 interface TabsProps<Value extends string> {
   label: string;
   value: Value;
-  /** The chosen tab belongs in the URL (design W19). */
+  /** The chosen tab belongs in the URL (W19). */
   onValueChange: (value: Value) => void;
   tabs: readonly TabItem<Value>[];
 }
 
-export function Tabs<Value extends string>({
-  label,
-  value,
-  onValueChange,
-  tabs,
-}: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   function chosen(next: string) {
     const tab = tabs.find((each) => each.value === next);
     if (tab !== undefined) onValueChange(tab.value);

@@ -3,12 +3,15 @@ import { Button } from './button';
 
 interface TakeAwayProps {
   onPress: () => void;
-  /** The rest of a long list is being read. */
+  /** The remaining rows of a long list are being fetched. */
   busy?: boolean;
   disabledReason?: string | undefined;
 }
 
-/** What is on the screen, for a spreadsheet. The same words and place on every screen: first of the page's actions. */
+/**
+ * Exports the screen's data for a spreadsheet. The label and place are the same on every screen: first of the page's
+ * actions.
+ */
 export function ExportButton({ onPress, busy = false, disabledReason }: TakeAwayProps) {
   return (
     <Button icon={Download} busy={busy} disabledReason={disabledReason} onClick={onPress}>
@@ -17,7 +20,7 @@ export function ExportButton({ onPress, busy = false, disabledReason }: TakeAway
   );
 }
 
-/** What is on the screen, on paper. */
+/** Prints the screen's data. */
 export function PrintButton({ disabledReason }: Pick<TakeAwayProps, 'disabledReason'>) {
   return (
     <Button icon={Printer} disabledReason={disabledReason} onClick={() => window.print()}>

@@ -6,17 +6,20 @@ import { Icon } from './icon';
 
 export type InputProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size'>;
 
-/** The box around every input: 36 px, on a phone 44. `data-size=bar` is the page's search, as high as its buttons. */
+/**
+ * The box around every input: 36 px high, 44 px on a phone. `data-size=bar` is the page's search, as high as its
+ * buttons.
+ */
 export const inputBox =
   'flex h-9 w-full min-w-0 items-center gap-2 rounded-control border border-control bg-surface px-3 focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus has-disabled:border-line has-disabled:bg-transparent has-disabled:text-ink-3 has-aria-invalid:border-bad data-[size=bar]:h-control phone:h-11';
 
 export const bareInput =
   'h-full min-w-0 flex-1 border-0 bg-transparent p-0 text-body tabular-nums outline-none phone:text-phone';
 
-interface TextInputProps extends InputProps {
+export interface TextInputProps extends InputProps {
   /** Before the text: an icon. */
   start?: ReactNode;
-  /** After the text: a unit, the end of an address. */
+  /** After the text: a unit, or the end of an address. */
   end?: ReactNode;
   box?: 'field' | 'bar';
 }
@@ -73,7 +76,7 @@ interface MoneyInputProps extends Omit<InputProps, 'type' | 'inputMode'> {
   range?: string;
 }
 
-/** Dollars as text; the form turns them into cents. Never type=number for money (design 2.6). */
+/** Dollars as text; the form converts them to cents. Never use type=number for money. */
 export function MoneyInput({ range, ...rest }: MoneyInputProps) {
   const control = useFieldControl();
   return (
@@ -81,25 +84,13 @@ export function MoneyInput({ range, ...rest }: MoneyInputProps) {
       <span aria-hidden="true" className="text-ink-3">
         $
       </span>
-      <input
-        autoComplete="off"
-        {...control}
-        {...rest}
-        type="text"
-        inputMode="decimal"
-        className={bareInput}
-      />
-      {range === undefined ? null : (
-        <span className="flex-none text-meta text-ink-3 tabular-nums">{range}</span>
-      )}
+      <input autoComplete="off" {...control} {...rest} type="text" inputMode="decimal" className={bareInput} />
+      {range === undefined ? null : <span className="flex-none text-meta text-ink-3 tabular-nums">{range}</span>}
     </span>
   );
 }
 
-export function TextArea({
-  rows = 2,
-  ...rest
-}: Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'style'>) {
+export function TextArea({ rows = 2, ...rest }: Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'style'>) {
   const control = useFieldControl();
   return (
     <span className={`${inputBox} h-auto items-stretch py-2 phone:h-auto`}>

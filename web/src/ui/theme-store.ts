@@ -20,12 +20,12 @@ export function setTheme(theme: Theme) {
   store.set(theme);
 }
 
-/** For a screen on a wall, where nobody has chosen: shown, but not kept as somebody's choice. */
+/** For a wall screen, where the device has no user: applied without storing it as a choice. */
 export function showTheme(theme: Theme) {
   store.set(theme);
 }
 
-/** Whether somebody has chosen on this device. */
+/** Whether a user has chosen a theme on this device. */
 export function themeIsChosen(): boolean {
   return readText(themeKey) !== null;
 }
@@ -35,7 +35,7 @@ window.addEventListener('storage', (event) => {
   if (event.key === themeKey) store.set(storedTheme());
 });
 
-// Paper is light (design §7, print).
+// Paper is light.
 window.addEventListener('beforeprint', () => {
   document.documentElement.dataset['theme'] = 'light';
 });

@@ -1,7 +1,7 @@
 import { buttonStyle } from './button-style';
 import { setTheme, useTheme } from './theme-store';
 
-// Lucide's sun and moon, drawn here: pages with no other part of the kit stay small without its machinery.
+// Lucide's sun and moon, drawn here: pages without other parts of the kit stay small without the icon library.
 const sun =
   'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41';
 const moon =

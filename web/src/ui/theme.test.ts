@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { sidebar, skeletonDelayMs } from '@/config/limits';
+import { sidebar, skeletonDelayMs } from '@/lib/limits';
 
 const css = ['tokens', 'motion']
   .map((part) => readFileSync(new URL(`./theme/${part}.css`, import.meta.url), 'utf8'))
@@ -8,14 +8,13 @@ const css = ['tokens', 'motion']
 
 type Theme = Record<string, string>;
 
-/** The hex colours of every block with this selector. */
+/** The hex colors of every block with this selector. */
 function tokensOf(selector: string): Theme {
   const tokens: Theme = {};
   const blocks = css.matchAll(/([^{}]+)\{([^{}]*)\}/g);
   for (const [, head = '', body = ''] of blocks) {
     if (head.trim().split('\n').at(-1)?.trim() !== selector) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g))
-      tokens[name] = value;
+    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)) tokens[name] = value;
   }
   return tokens;
 }
@@ -50,14 +49,12 @@ test('both themes have the same colours', () => {
 const text = 4.5;
 const shape = 3;
 
-// Every pair of design 6.1: ink, ground, least contrast.
+// Every pair of text and background colors, with the minimum contrast.
 const pairs: [ink: string, ground: string, least: number][] = [
-  ...['canvas', 'surface', 'raised', 'hover', 'accent-soft'].flatMap(
-    (ground): [string, string, number][] => [
-      ['text', ground, text],
-      ['text-2', ground, text],
-    ],
-  ),
+  ...['canvas', 'surface', 'raised', 'hover', 'accent-soft'].flatMap((ground): [string, string, number][] => [
+    ['text', ground, text],
+    ['text-2', ground, text],
+  ]),
   ...['canvas', 'surface', 'raised', 'hover', 'sunken'].map((ground): [string, string, number] => [
     'text-3',
     ground,
@@ -74,13 +71,11 @@ const pairs: [ink: string, ground: string, least: number][] = [
   ['focus', 'surface', shape],
   ['focus', 'canvas', shape],
   ['focus', 'raised', shape],
-  ...['ok', 'warn', 'bad', 'info', 'event', 'neutral'].flatMap(
-    (tone): [string, string, number][] => [
-      [tone, `${tone}-soft`, text],
-      [tone, 'surface', text],
-      [tone, 'canvas', text],
-    ],
-  ),
+  ...['ok', 'warn', 'bad', 'info', 'event', 'neutral'].flatMap((tone): [string, string, number][] => [
+    [tone, `${tone}-soft`, text],
+    [tone, 'surface', text],
+    [tone, 'canvas', text],
+  ]),
   ['bad', 'raised', text],
   ['on-felt', 'felt', text],
   ['on-felt-2', 'felt', text],
@@ -101,10 +96,7 @@ describe.each([
 });
 
 test('only the tokens hold a raw layer number, and they go up', () => {
-  const layers = [...css.matchAll(/--z-(\w+): (\d+);/g)].map(([, name, value]) => [
-    name,
-    Number(value),
-  ]);
+  const layers = [...css.matchAll(/--z-(\w+): (\d+);/g)].map(([, name, value]) => [name, Number(value)]);
   expect(layers).toEqual([
     ['sticky', 10],
     ['sidebar', 20],
@@ -116,7 +108,7 @@ test('only the tokens hold a raw layer number, and they go up', () => {
   ]);
 });
 
-test('what the sheet has in common with config/limits', () => {
+test('the style sheet agrees with lib/limits', () => {
   expect(css).toContain(`--w-sidebar: ${sidebar.width};`);
   expect(css).toContain(`--w-sidebar-mobile: ${sidebar.widthMobile};`);
   expect(css).toContain(`--w-rail: ${sidebar.widthCollapsed};`);

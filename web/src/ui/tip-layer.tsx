@@ -1,17 +1,10 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import { DismissableLayer } from 'radix-ui/internal';
-import {
-  type MouseEvent,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { useStore } from '@/lib/store';
 import { type Tip, tips, type TriggerHandlers } from './tip-store';
 
-/** Shows the tips of all triggers. 700 ms before the first, 300 ms grace between two: Radix's defaults. */
+/** Shows the tooltips of all triggers. 700 ms before the first and 300 ms of grace between two are Radix's defaults. */
 export function TipLayer() {
   const all = useStore(tips);
   return (
@@ -27,7 +20,7 @@ function ShownTip({ tip }: { tip: Tip }) {
   const [open, setOpen] = useState(false);
 
   function tapped(event: MouseEvent) {
-    // Keeps Radix from closing what a finger just asked for.
+    // Keeps Radix from closing a tooltip that a tap has just opened.
     event.preventDefault();
     setOpen(true);
   }
@@ -45,7 +38,7 @@ function ShownTip({ tip }: { tip: Tip }) {
           collisionPadding={8}
           className="float-motion z-tooltip max-w-72 rounded-control bg-ink px-2 py-1 text-meta text-canvas shadow-float"
         >
-          {/* A press on the tip of a dialog's button is not a press outside of the dialog. */}
+          {/* A press on the tooltip of a dialog's button is not a press outside of the dialog. */}
           <DismissableLayer.Branch>{tip.content}</DismissableLayer.Branch>
         </Primitive.Content>
       </Primitive.Portal>
@@ -59,19 +52,14 @@ interface TriggerOfProps extends TriggerHandlers {
   'aria-describedby'?: string | undefined;
 }
 
-/** Stands for an element that is on the page already: draws nothing, hands it over with what happens to it. */
-function TriggerOf({
-  tip: { element, relay },
-  ref,
-  'aria-describedby': describedBy,
-  ...handlers
-}: TriggerOfProps) {
+/** Represents an element that is already on the page: renders nothing, but passes on the element and its events. */
+function TriggerOf({ tip: { element, relay }, ref, 'aria-describedby': describedBy, ...handlers }: TriggerOfProps) {
   useImperativeHandle(ref, () => element, [element]);
-  // Synchronise with that element and with the part that draws it.
+  // Synchronizes with that element and the component that renders it.
   useLayoutEffect(() => relay.attach(handlers));
   useEffect(() => () => relay.detach(), [relay]);
   useEffect(() => {
-    // A button that cannot act names its reason by itself.
+    // A disabled button includes the reason in its own accessible name.
     if (describedBy === undefined || element.hasAttribute('aria-describedby')) return;
     element.setAttribute('aria-describedby', describedBy);
     return () => element.removeAttribute('aria-describedby');

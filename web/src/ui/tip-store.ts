@@ -1,7 +1,7 @@
 import type { FocusEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { createStore } from '@/lib/store';
 
-/** What a tooltip wants to know about its trigger. */
+/** The trigger's data that a tooltip needs. */
 export interface TriggerHandlers {
   onPointerMove?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
   onPointerLeave?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
@@ -13,7 +13,7 @@ export interface TriggerHandlers {
 
 type Telling = (handlers: TriggerHandlers) => void;
 
-/** Tells the layer what happens to a trigger, or later, when the layer is there only then. */
+/** Passes a trigger's event to the tooltip layer; queues it until the layer has loaded. */
 export class Relay {
   #handlers: TriggerHandlers | undefined;
   #missed: Telling[] = [];
@@ -23,12 +23,12 @@ export class Relay {
     else telling(this.#handlers);
   }
 
-  /** Whoever left meanwhile wants no tip any more. */
+  /** The pointer left before the tooltip code loaded: drop its queued events. */
   forget() {
     this.#missed = [];
   }
 
-  /** The newest handlers; what was missed is told once. */
+  /** Stores the newest handlers and replays the queued events once. */
   attach(handlers: TriggerHandlers) {
     this.#handlers = handlers;
     const missed = this.#missed;
@@ -43,7 +43,7 @@ export class Relay {
 
 export type TipSide = 'top' | 'right' | 'bottom' | 'left';
 
-/** A trigger that somebody came to. */
+/** A trigger that the pointer or the focus has reached. */
 export interface Tip {
   id: string;
   element: HTMLElement;
@@ -55,11 +55,9 @@ export interface Tip {
 
 export const tips = createStore<readonly Tip[]>([]);
 
-export function putTip(tip: Tip) {
+export function registerTooltip(tip: Tip) {
   tips.set((all) =>
-    all.some(({ id }) => id === tip.id)
-      ? all.map((each) => (each.id === tip.id ? tip : each))
-      : [...all, tip],
+    all.some(({ id }) => id === tip.id) ? all.map((each) => (each.id === tip.id ? tip : each)) : [...all, tip],
   );
 }
 

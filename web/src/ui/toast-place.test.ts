@@ -17,7 +17,7 @@ test('an empty page has its toasts at the lower edge', () => {
   expect(place()).toMatchObject({ left: 16, top: 768 });
 });
 
-test('a toast stands above the tabs at the foot of the window', () => {
+test('a toast is placed above the tabs at the foot of the window', () => {
   const tabs = at(0, 776, 390, 844);
   const toast = place(tabs);
   expect(covers(toast, tabs)).toBe(false);

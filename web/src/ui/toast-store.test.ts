@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toast as limits } from '@/config/limits';
+import { toast as limits } from '@/lib/limits';
 import { createToastStore, reduceToasts, type ToastRecord } from './toast-store';
 
 function record(id: string, more: Partial<ToastRecord> = {}): ToastRecord {
@@ -31,9 +31,7 @@ test('updating changes only the one that is meant', () => {
 });
 
 test('dismissing closes and keeps the record', () => {
-  expect(reduceToasts([record('a')], { type: 'dismiss', id: 'a' })).toEqual([
-    record('a', { open: false }),
-  ]);
+  expect(reduceToasts([record('a')], { type: 'dismiss', id: 'a' })).toEqual([record('a', { open: false })]);
   expect(reduceToasts([record('a')], { type: 'dismiss', id: 'x' })).toEqual([record('a')]);
 });
 

@@ -1,22 +1,22 @@
-import { toast as limits } from '@/config/limits';
+import { toast as limits } from '@/lib/limits';
 import { serverNow } from '@/lib/clock';
 import { offerUndo } from './undo-store';
 
 export interface ToastActionContent {
   label: string;
   onAct: () => void;
-  /** Of an action called Undo: until when it can be done, in milliseconds of the server's clock. */
+  /** For an action called Undo: its deadline in milliseconds of the server's clock. */
   until?: number;
 }
 
 export interface ToastContent {
   title: string;
   description?: string;
-  /** Errors are said at once; the rest waits its turn. */
+  /** Errors are announced at once; other toasts wait their turn. */
   tone?: 'default' | 'error';
-  /** One thing that can be done about it: "Undo". Elsewhere on the screen it stays longer than the toast. */
+  /** One action on the result: "Undo". The screen offers it elsewhere for longer than the toast. */
   action?: ToastActionContent;
-  /** Longer than the usual five seconds: as long as what it offers can be done. */
+  /** Longer than the default of five seconds: as long as the offered action is possible. */
   durationMs?: number;
 }
 
@@ -33,15 +33,13 @@ export type ToastAction =
 
 export type ToastState = readonly ToastRecord[];
 
-/** Pure. Newest first, at most one. Dismissing closes; removing forgets. */
+/** Pure. Newest first, at most one. Dismissing closes a toast; removing deletes it. */
 export function reduceToasts(state: ToastState, action: ToastAction): ToastState {
   switch (action.type) {
     case 'add':
       return [action.toast, ...state].slice(0, limits.limit);
     case 'update':
-      return state.map((toast) =>
-        toast.id === action.id ? { ...toast, ...action.change } : toast,
-      );
+      return state.map((toast) => (toast.id === action.id ? { ...toast, ...action.change } : toast));
     case 'dismiss':
       return state.map((toast) =>
         action.id === undefined || toast.id === action.id ? { ...toast, open: false } : toast,
@@ -57,10 +55,10 @@ export interface ToastHandle {
   dismiss: () => void;
 }
 
-/** How long an act can be taken back where the toast does not say it. */
+/** How long an act can be undone when the toast gives no deadline. */
 const UNDO_MS = 60_000;
 
-/** An Undo is also listed: another toast may take this one away. */
+/** Undo is also added to the undo list, because another toast may replace this one. */
 function listed(content: ToastContent): ToastContent {
   const { title, description, action } = content;
   if (action?.label !== 'Undo') return content;
@@ -106,7 +104,7 @@ export function createToastStore() {
     add(content: ToastContent): ToastHandle {
       count += 1;
       const id = `toast-${count}`;
-      // An error without words is none: the person has discarded what would have been said.
+      // An error without a text is not shown: the person discarded its act.
       if (content.tone !== 'error' || content.description !== '')
         dispatch({ type: 'add', toast: { ...listed(content), id, open: true } });
       return {
@@ -115,7 +113,7 @@ export function createToastStore() {
         dismiss: () => dismiss(id),
       };
     },
-    /** Forgets everything at once: sign-out, tests. */
+    /** Removes everything at once: for sign-out and tests. */
     clear() {
       for (const timer of removals.values()) clearTimeout(timer);
       removals.clear();

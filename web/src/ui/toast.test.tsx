@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { toast as limits } from '@/config/limits';
+import { toast as limits } from '@/lib/limits';
 import { expectAccessible } from '@/test/axe';
 import { renderUi } from '@/test/render';
 import { Dialog } from './dialog';
@@ -36,7 +36,7 @@ test('Undo over a dialog that opened later undoes, and the dialog stays', async 
     toast({ title: 'Player unseated', action: { label: 'Undo', onAct: undo } });
   });
   rerender(
-    <Dialog open title="Seat Player" onOpenChange={() => expect.fail('the dialog closes')}>
+    <Dialog title="Seat Player" onClose={() => expect.fail('the dialog closes')}>
       <button type="button">Seat</button>
     </Dialog>,
   );
@@ -53,7 +53,7 @@ test('gone after 5 s, and F8 goes to the list', () => {
   expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
     document.activeElement instanceof HTMLElement ? document.activeElement : null,
   );
-  // Having the focus holds the clock; leaving lets it run.
+  // The focus pauses the timer; a blur resumes it.
   act(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });

@@ -6,11 +6,14 @@ import { Shape } from './shape';
 import { toasts } from './toast-store';
 import { useFreePlace } from './use-free-place';
 
-/** Until a free place is found: the lower right. The padding keeps the distance to the edges and takes no taps. */
+/**
+ * The position until a free place is found: the lower right. The padding keeps the distance to the edges and lets taps
+ * through.
+ */
 const corner =
   'pointer-events-none fixed right-0 bottom-0 z-toast grid w-[min(26rem,100%)] gap-2 px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4';
 
-/** Once, near the root. 5 s, swipe 50 px, F8 goes to the list: Radix's defaults. */
+/** Mount it once, near the root. 5 s, a swipe of 50 px and F8 to focus the list are Radix's defaults. */
 export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.get);
   const { viewport, onFocus, leave } = useWayBack();
@@ -27,7 +30,7 @@ export function Toaster() {
             leave();
             toasts.dismiss(id);
           }}
-          // The list takes no taps, and a dialog that opens later switches the pointer off for all that lies below it.
+          // The list lets taps through, and a dialog that opens later disables pointer events for everything below it.
           style={{ pointerEvents: 'auto' }}
           type={tone === 'error' ? 'foreground' : 'background'}
           className="float-motion flex items-center gap-3 rounded-card bg-raised py-3 pr-2 pl-4 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border"
@@ -40,9 +43,7 @@ export function Toaster() {
           <div className="min-w-0 flex-1 wrap-anywhere">
             <Primitive.Title className="text-dense font-semibold">{title}</Primitive.Title>
             {description === undefined ? null : (
-              <Primitive.Description className="text-dense text-ink-2">
-                {description}
-              </Primitive.Description>
+              <Primitive.Description className="text-dense text-ink-2">{description}</Primitive.Description>
             )}
           </div>
           {action === undefined ? null : (
@@ -62,6 +63,9 @@ export function Toaster() {
         onFocus={onFocus}
         data-noprint=""
         data-toasts=""
+        // Each toast is announced by its own live region. An open dialog hides everything but live regions from screen
+        // readers. As a live region, the list stays reachable and its Undo can be pressed.
+        aria-live="off"
         className={corner}
       />
     </Primitive.Provider>
@@ -69,8 +73,9 @@ export function Toaster() {
 }
 
 /**
- * The focus goes back to where it was before it came to the notifications. Left in the empty list, it would keep the clocks of
- * all later ones from running: Radix stops them while the focus is there, and hears of its leaving only while one is open.
+ * Returns the focus to the element that had it before the notifications. If it stayed in the empty list, the timers of
+ * all later toasts would stop: Radix pauses them while the list has the focus, and notices the blur only while a toast
+ * is open.
  */
 function useWayBack() {
   const viewport = useRef<HTMLOListElement>(null);
@@ -89,7 +94,7 @@ function useWayBack() {
     const focused = document.activeElement;
     if (!within(focused) || !(focused instanceof HTMLElement)) return;
     if (cameFrom.current?.isConnected === true) cameFrom.current.focus();
-    // Nothing to go back to, or what there was takes no focus any more.
+    // There is no previous element, or it is no longer focusable.
     if (within(document.activeElement)) focused.blur();
   }
 

@@ -1,4 +1,4 @@
-/** A state's colour. It comes with a shape and a word, never alone. */
+/** The color of a state. It always accompanies a shape and a word. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'event' | 'neutral';
 
 export const toneClass: Record<Tone, string> = {

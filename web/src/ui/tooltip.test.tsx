@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tooltip } from '@/config/limits';
+import { tooltip } from '@/lib/limits';
 import { Tooltip, TooltipProvider } from './tooltip';
 
 beforeEach(() => {
@@ -8,7 +8,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
+
+/** jsdom never matches `:focus-visible`. */
+function focus(button: HTMLElement, visible: boolean) {
+  vi.spyOn(button, 'matches').mockReturnValue(visible);
+  act(() => button.focus());
+}
 
 function pass(ms: number) {
   act(() => {
@@ -20,9 +27,10 @@ function hover(name: string) {
   fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' });
 }
 
-/** The layer comes after the page. */
+/** The layer loads when the page is idle. */
 async function layer() {
   await act(async () => {
+    await vi.advanceTimersByTimeAsync(2_000);
     await import('./tip-layer');
   });
 }
@@ -53,7 +61,7 @@ test('after 700 ms; the next one at once within 300 ms', async () => {
   expect(screen.getByRole('tooltip')).toHaveTextContent('Second reason');
 });
 
-test('who came before the layer is not forgotten, and a handler of its own stays', async () => {
+test('events before the layer has loaded are replayed, and the element keeps its own handlers', async () => {
   const focused = vi.fn<() => void>();
   render(
     <TooltipProvider>
@@ -65,7 +73,7 @@ test('who came before the layer is not forgotten, and a handler of its own stays
     </TooltipProvider>,
   );
   const button = screen.getByRole('button', { name: 'Games' });
-  act(() => button.focus());
+  focus(button, true);
   await layer();
   expect(focused).toHaveBeenCalledOnce();
   expect(screen.getByRole('tooltip')).toHaveTextContent('Cash Games');
@@ -74,4 +82,17 @@ test('who came before the layer is not forgotten, and a handler of its own stays
   act(() => button.blur());
   expect(screen.queryByRole('tooltip')).toBeNull();
   expect(button).not.toHaveAttribute('aria-describedby');
+});
+
+test('none for a button that a tap has focused: it would take the next Escape', async () => {
+  render(
+    <TooltipProvider>
+      <Tooltip content="Search">
+        <button type="button">Find</button>
+      </Tooltip>
+    </TooltipProvider>,
+  );
+  focus(screen.getByRole('button', { name: 'Find' }), false);
+  await layer();
+  expect(screen.queryByRole('tooltip')).toBeNull();
 });

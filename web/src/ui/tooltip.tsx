@@ -9,14 +9,15 @@ import {
   useId,
   useState,
 } from 'react';
-import { whenQuietOrWanted } from '@/lib/quiet';
-import { putTip, Relay, removeTip, tips, type TipSide, type TriggerHandlers } from './tip-store';
+import { whenIdleOrNeeded } from '@/lib/idle';
+import { registerTooltip, Relay, removeTip, tips, type TipSide, type TriggerHandlers } from './tip-store';
 
-// What places a tip is a seventh of the console's first load: it follows, and nobody waits 700 ms less for it.
+// The positioning code is a seventh of the console's first load. It is loaded after the first screen: a tooltip opens
+// after 700 ms anyway.
 const TipLayer = lazy(async () => {
-  await whenQuietOrWanted(tips);
+  await whenIdleOrNeeded(tips);
   const loaded = await import('./tip-layer').catch(() => null);
-  // Where it cannot come, without a network, the page stays all the same.
+  // If the code cannot be loaded, for example without a network, the page stays usable.
   return { default: loaded?.TipLayer ?? (() => null) };
 });
 
@@ -34,10 +35,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 interface TooltipProps {
   content: ReactNode;
-  /** One element that takes the pointer and focus handlers. */
+  /** One element that receives the pointer and focus handlers. */
   children: ReactElement;
   side?: TipSide;
-  /** A tap opens it too: for what has no other use, such as a disabled button or an info mark. */
+  /** A tap opens it too: for an element without another use, such as a disabled button or an info mark. */
   onTap?: boolean;
 }
 
@@ -46,9 +47,9 @@ export function Tooltip({ content, children, side = 'top', onTap = false }: Tool
   const [relay] = useState(() => new Relay());
   const [element, setElement] = useState<HTMLElement | null>(null);
 
-  // Synchronises with the layer that shows tips, from when somebody comes to this trigger.
+  // Synchronizes with the layer that shows tooltips, once a pointer or the focus has reached this trigger.
   useEffect(() => {
-    if (element !== null) putTip({ id, element, content, side, onTap, relay });
+    if (element !== null) registerTooltip({ id, element, content, side, onTap, relay });
   }, [id, element, content, side, onTap, relay]);
   useEffect(() => () => removeTip(id), [id]);
 
@@ -72,6 +73,8 @@ export function Tooltip({ content, children, side = 'top', onTap = false }: Tool
     },
     onFocus(event) {
       own.onFocus?.(event);
+      // A dialog that a tap has opened focuses its first button: a tooltip there would take the next Escape.
+      if (!event.currentTarget.matches(':focus-visible')) return;
       setElement(event.currentTarget);
       relay.tell((handlers) => handlers.onFocus?.(event));
     },

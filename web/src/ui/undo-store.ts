@@ -1,11 +1,11 @@
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';
 
-// The acts of this page that can still be taken back. One toast is shown at a time, so the shell lists them as well.
+// The acts of this page that can still be undone. Only one toast is shown at a time, so the shell lists them as well.
 
 export interface Undoable {
   id: string;
-  /** What was done: "Curtis Boyd seated, Table 5, seat 3". */
+  /** The act: "Curtis Boyd seated, Table 5, seat 3". */
   label: string;
   at: number;
   /** Milliseconds of the server's clock. */
@@ -24,7 +24,7 @@ function isOpen({ until }: Undoable): boolean {
   return until > serverNow();
 }
 
-/** Adds an offer until its time is over. Returns the offer, whose `run` works once. */
+/** Adds an offer until its deadline. Returns the offer, whose `run` works once. */
 export function offerUndo(label: string, until: number, undo: () => void): Undoable {
   count += 1;
   const id = `undo-${count}`;

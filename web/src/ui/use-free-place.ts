@@ -4,9 +4,10 @@ import { covers, placeToast, readObstacles } from './toast-place';
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Keeps the toasts in `list` off the buttons, tabs and bars of the page. The page scrolls and changes while a toast is shown, so
- * the place is checked again; it changes only when something reserved is covered, and never under the pointer or the focus.
- * The padding of `list` is the distance to the edges of the window, and needs no place of its own.
+ * Keeps the toasts in `list` off the buttons, tabs and bars of the page. The page scrolls and changes while a toast is
+ * shown, so the position is checked again. It changes only when a toast covers a reserved element, and never while the
+ * pointer or the focus is on the toast. The padding of `list` is the distance to the edges of the window, and needs no
+ * place of its own.
  */
 export function useFreePlace(list: RefObject<HTMLElement | null>, shown: string | undefined) {
   useLayoutEffect(() => {
@@ -26,7 +27,7 @@ function place(list: HTMLElement | null, isNew: boolean) {
   const toast = list?.firstElementChild;
   if (list === null || !(toast instanceof HTMLElement)) return;
   if (list.matches(':hover, :focus-within')) return;
-  // Without the animation of its arrival.
+  // Measure without the entry animation.
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = toast;
   const frame = {
     left,

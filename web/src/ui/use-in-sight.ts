@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a row of choices that scrolls sideways on a phone: the chosen one comes into sight, and stays there when a count that
- * arrives makes them wider. Mark each with `data-choice`.
+ * Scrolls the chosen item of a horizontal row of choices into view on a phone, and again when a count that arrives
+ * makes the items wider. Mark each item with `data-choice`.
  */
 export function useInSight<Box extends HTMLElement>(value: string) {
   const list = useRef<Box>(null);
-  // Synchronises with the scroll of the list, which only the browser knows.
+  // Synchronizes with the scroll position of the list, which only the browser knows.
   useEffect(() => {
     const box = list.current;
     const active = box?.querySelector<HTMLElement>(`[data-choice="${value}"]`);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { phoneBelowPx, railBelowPx, stackedBelowPx } from '@/config/limits';
+import { phoneBelowPx, railBelowPx, stackedBelowPx } from '@/lib/limits';
 
-/** Whether a media query holds, kept up to date with the window. */
+/** Whether a media query matches, kept up to date with the window. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -21,12 +21,15 @@ export function usePhone(): boolean {
   return useMedia(phoneQuery);
 }
 
-/** One column: what stands beside each other on a desk has an order then, which the page decides. */
+/**
+ * Whether the page has one column. Panels that are side by side on a desk then follow each other in an order that the
+ * page chooses.
+ */
 export function useStacked(): boolean {
   return useMedia(stackedQuery);
 }
 
-/** Below the width of a full desk: where a second column would make the first too narrow. */
+/** Below the width of a full desk: a second column would make the first too narrow. */
 export function useNarrow(): boolean {
   return useMedia(`(max-width: ${railBelowPx - 0.02}px)`);
 }

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const CONTROL =
   ':is(input:not([type="hidden"], :disabled), select, textarea, [role="combobox"], button:not(:disabled))';
 
-/** The control of the first field that says what is wrong with it; of several choices the one that is made. */
+/** The control of the first field with an error; of several choices the chosen one. */
 function firstRefused(form: HTMLElement | null): HTMLElement | null {
   const field = form?.querySelector('[data-invalid]') ?? null;
   return (
@@ -14,14 +14,14 @@ function firstRefused(form: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * When an attempt has ended, the first field that was refused takes the focus. Where none was, the focus goes back to where
- * it was: a form is switched off while it is being sent.
+ * When an attempt has ended, focuses the first refused field. If there is none, restores the previous focus: a form is
+ * disabled while it is being sent.
  */
 export function useRefusedFocus(form: RefObject<HTMLElement | null>, busy: boolean): void {
   const wasBusy = useRef(false);
   const before = useRef<Element | null>(null);
 
-  // The document: before the next frame, in which a control that is switched off loses the focus.
+  // Synchronizes with the document before the next frame, in which a disabled control loses the focus.
   useLayoutEffect(() => {
     if (busy) {
       wasBusy.current = true;
@@ -37,7 +37,7 @@ export function useRefusedFocus(form: RefObject<HTMLElement | null>, busy: boole
     }
     const { activeElement } = document;
     if (activeElement !== null && isControl(activeElement)) return;
-    // A question above the form that sent it is gone.
+    // The confirmation above the form, which sent it, is gone.
     const back = form.current?.contains(before.current)
       ? before.current
       : form.current?.querySelector('[type="submit"]');

@@ -10,7 +10,7 @@ const pick =
   (page) =>
     pickPlayer(top(page), name);
 
-/** A drawer of its own that nobody has opened, chosen on the screen. */
+/** Creates a drawer that has not been opened yet; the scene chooses it on the screen. */
 async function freshDrawer(api: ApiOf): Promise<string> {
   await (await api('owner')).post<Drawer>('/api/drawers', { roomId: lodge, name: 'Spare' });
   return address;
@@ -35,11 +35,7 @@ export const cage: Scene[] = [
     operation: 'POST /api/player-funds',
     as,
     address,
-    open: steps(
-      choice('More at the cage', 'Player Funds'),
-      pick('Joanna Pike'),
-      type('Amount', '40'),
-    ),
+    open: steps(choice('More at the cage', 'Player Funds'), pick('Joanna Pike'), type('Amount', '40')),
     press: submit('Record $40.00 Deposit'),
   },
   {

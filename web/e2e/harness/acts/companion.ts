@@ -37,6 +37,9 @@ const at =
   async (api: ApiOf) =>
     `/pitboss-go/game/${(await game(api, ...acts)).id}${screen}`;
 
+/** The table of a game that the host has started. */
+export const runningGame = at('/run', 'start');
+
 /** The members' phones. */
 const members: Scene[] = [
   {
@@ -130,8 +133,8 @@ const members: Scene[] = [
   },
 ];
 
-/** The demo's game that is over and of which a payment is open. */
-async function openPayment(api: ApiOf): Promise<string> {
+/** The demo's finished game with an open payment. */
+export async function openPayment(api: ApiOf): Promise<string> {
   const host = await api('host');
   const games = await host.get<{ id: string; status: string }[]>('/api/pitboss-go/game-sessions');
   for (const { id, status } of games) {
@@ -139,8 +142,7 @@ async function openPayment(api: ApiOf): Promise<string> {
     const { result } = await host.get<{ result: { payments: { paidAt: string | null }[] } | null }>(
       `/api/pitboss-go/game-sessions/${id}`,
     );
-    if (result?.payments.some(({ paidAt }) => paidAt === null) === true)
-      return `/pitboss-go/game/${id}`;
+    if (result?.payments.some(({ paidAt }) => paidAt === null) === true) return `/pitboss-go/game/${id}`;
   }
   throw new Error('The demo has no game with an open payment.');
 }

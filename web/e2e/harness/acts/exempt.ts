@@ -1,4 +1,4 @@
-/** Its acts take the same road as those of the rooms, with addresses of their own for the look-up. */
+/** Acts of the platform use the same code as those of the rooms, with separate lookup addresses. */
 const platform = 'the demo has no administrator of the platform';
 
 /** Write operations without a scene, each with its reason. */
@@ -6,44 +6,63 @@ export const exempt: Readonly<Record<string, string>> = {
   'POST /api/acts/{key}/withdraw': 'discards an act; every scene that discards presses it',
   'POST /api/admin/acts/{key}/withdraw': 'the same at the console of the platform',
 
+  'POST /api/player-pages/{link}/session': 'opens the page of a player; repeated it is the same session',
+  'POST /api/player-pages/{link}/answer': 'the page of a player repeats it by its key: e2e/player-page.test.ts',
+  'POST /api/player-pages/{link}/leave': 'the same',
+  'POST /api/player-pages/{link}/arrive': 'the same; repeated it changes nothing more',
+  'POST /api/player-pages': 'the public page repeats it by its key: e2e/room-page.test.ts',
+  'POST /api/player-pages/{link}/lists': 'the same',
+  'POST /api/player-links/{room}/{player}/codes': 'printing makes it; a receipt prints without a code that is late',
+  'POST /api/player-links/{room}/{player}': 'its answer is a secret, shown once; repeated it is one more link',
+  'POST /api/player-pages/{link}/channels': 'the page of a player repeats it by its key: e2e/notices.test.ts',
+  'PATCH /api/player-pages/{link}/channels': 'the same',
+  'DELETE /api/player-pages/{link}/channels/{channel}': 'the same',
+  'POST /api/player-pages/{link}/channels/{channel}/test': 'the same',
+  'POST /api/player-pages/{link}/notices/{notice}/received':
+    'sent by the worker of the page; repeated it changes nothing',
+  'POST /api/player-pages/{link}/channels/{channel}/subscription': 'sent by the page and its worker',
+  'POST /api/alert-devices/{room}': 'only a browser with a push service can do it',
+  'POST /api/alert-devices/{room}/{device}/test': 'the same: it needs such a device',
+  'DELETE /api/alert-devices/{room}/{device}': 'the same',
+  'POST /api/notice-stops/{code}': 'the link in an email: repeated it stops nothing more',
+  'POST /api/notice-settings/{room}/webhook': 'its answer is a secret, shown once; repeated it is one more address',
+  'POST /api/notice-settings/{room}/test': 'sends a test: repeated it sends another one',
+  'POST /api/notice-webhooks/{secret}': 'sent by the gateway of a room',
+  'POST /api/screens/pairings': 'a screen has no person whom a record belongs to; its page asks again',
+  'POST /api/screens/claims': 'the same: reads whether the screen is paired',
+  'POST /api/kiosk/{room}/lookups': 'reads who has a phone number',
+  'POST /api/kiosk/{room}/visits': 'reads what a player sees',
+  'POST /api/kiosk/{room}/check-ins': 'a kiosk keeps the key of its act itself: kiosk.test.ts loses the answer',
   'POST /api/auth/login': 'signing in: not recorded, and repeated it is one more session',
   'POST /api/auth/logout': 'signing out: not recorded, and done again when repeated',
-  'POST /api/auth/accept-invitation':
-    'before a sign-in there is no person whom a record belongs to',
+  'POST /api/auth/accept-invitation': 'before a sign-in there is no person whom a record belongs to',
   'POST /api/auth/invitation': 'reads an invitation and changes nothing',
   'POST /api/auth/impersonate': 'opens a session: not recorded',
-  'POST /api/auth/register-organization':
-    'before a sign-in there is no person whom a record belongs to',
+  'POST /api/auth/register-organization': 'before a sign-in there is no person whom a record belongs to',
   'POST /api/auth/enter': 'opens a session: not recorded',
   'POST /api/first-run': 'before a sign-in there is no person whom a record belongs to',
   'POST /api/first-run/code': 'checks a code and changes nothing',
   'POST /api/pitboss-go/auth/login': 'signing in: not recorded',
   'POST /api/pitboss-go/auth/logout': 'signing out: not recorded, and done again when repeated',
-  'POST /api/pitboss-go/auth/register':
-    'before a sign-in there is no person whom a record belongs to',
+  'POST /api/pitboss-go/auth/register': 'before a sign-in there is no person whom a record belongs to',
   'POST /api/pitboss-go/auth/token-login': 'signing in: not recorded',
   'POST /api/game-sessions/companion': 'opens a session of the companion: not recorded',
 
   'POST /api/profile/password': 'a password stays in memory and the request is not recorded',
   'POST /api/pitboss-go/password': 'a password stays in memory and the request is not recorded',
-  'POST /api/users/{id}/reset-password':
-    'the answer is a link that nobody may keep; a further one replaces it',
+  'POST /api/users/{id}/reset-password': 'the answer is a link that nobody may keep; a further one replaces it',
   'POST /api/users/{id}/reset-two-step': 'not recorded; repeated it changes nothing more',
-  'POST /api/user-invitations':
-    'the answer is a link that nobody may keep; the list shows the invitation',
+  'POST /api/user-invitations': 'the answer is a link that nobody may keep; the list shows the invitation',
   'DELETE /api/user-invitations/{id}': 'not recorded; repeated it changes nothing more',
-  'POST /api/pitboss-go/admin/invite':
-    'the answer is a link that nobody may keep; the list shows the invitation',
+  'POST /api/pitboss-go/admin/invite': 'the answer is a link that nobody may keep; the list shows the invitation',
   'POST /api/pitboss-go/game-sessions/{id}/invite':
     'the answer is a link that nobody may keep; a further one replaces it',
-  'POST /api/profile/two-step/begin':
-    'the answer is a secret that nobody may keep; a further one replaces it',
+  'POST /api/profile/two-step/begin': 'the answer is a secret that nobody may keep; a further one replaces it',
   'POST /api/profile/two-step/confirm': 'a code that is valid once, not recorded',
   'POST /api/profile/two-step/disable': 'a password and a code, not recorded',
   'POST /api/profile/two-step/recovery-codes': 'the answer is secret; further codes replace it',
 
-  'POST /api/exports':
-    'records that a list is saved as a file, which the browser makes once it has the answer',
+  'POST /api/exports': 'records that a list is saved as a file, which the browser makes once it has the answer',
   'POST /api/tournaments/{id}/deal/offer': 'computes an offer and changes nothing',
   'POST /api/pitboss-go/game-sessions/{id}/log':
     'the log of a home game has its own sequence numbers (docs/decisions/0021, e2e/night.test.ts)',

@@ -26,12 +26,33 @@ export const floor: Scene[] = [
     as,
     address,
     press: tap('Add one player to Table 5, +1'),
+    isOnce: true,
   },
   {
     operation: 'DELETE /api/tables/{id}/walk-ins',
     as,
     address,
     press: tap('Remove one player from Table 5, −1'),
+    isOnce: true,
+  },
+  {
+    operation: 'POST /api/announcements/{room}',
+    as,
+    address,
+    open: steps(tap('Announce'), type('Text', 'The kitchen closes at 11:00 PM.')),
+    press: submit('Announce'),
+  },
+  {
+    operation: 'DELETE /api/announcements/{room}/{id}',
+    as,
+    address: afterwards((api) =>
+      api.post(`/api/announcements/${lodge}`, {
+        text: 'The kitchen closes at 11:00 PM.',
+        until: new Date(Date.now() + 60 * 60_000).toISOString(),
+      }),
+    ),
+    open: tap('Announce'),
+    press: tap('End'),
   },
   {
     operation: 'POST /api/waitlist',
@@ -63,20 +84,14 @@ export const floor: Scene[] = [
     operation: 'POST /api/waitlist/{id}/call',
     name: 'ahead of the list',
     as,
-    address: afterwards(
-      (api) => api.send('PATCH', '/api/tables/table_12', { status: 'active' }),
-      '/cash-games',
-    ),
-    open: steps(
-      choice('More for Amy Cole', 'Call ahead of the list…'),
-      type(/^Reason/, 'A friend'),
-    ),
+    address: afterwards((api) => api.send('PATCH', '/api/tables/table_12', { status: 'active' }), '/cash-games'),
+    open: steps(choice('More for Amy Cole', 'Call ahead of the list…'), type(/^Reason/, 'A friend')),
     press: submit(/^Call/),
   },
   ...(
     [
-      ['pass', 'Passes'],
-      ['pick-up', 'Gets chips, keeps first place'],
+      ['pass', 'Pass (stays on list)'],
+      ['pick-up', 'Getting chips, hold 1st spot'],
       ['no-show', 'No-show'],
     ] as const
   ).map(([act, item]): Scene => ({
@@ -86,11 +101,15 @@ export const floor: Scene[] = [
     press: choice('More for Ray Whitfield', item),
   })),
   {
+    operation: 'POST /api/waitlist/{id}/arrive',
+    as,
+    address,
+    press: choice('More for Danielle Ortiz', 'Arrived'),
+  },
+  {
     operation: 'POST /api/waitlist/{id}/undo',
     as,
-    address: afterwards(async (api) =>
-      api.post(`/api/waitlist/${(await entryOf(api, 'Joanna Pike')).id}/call`),
-    ),
+    address: afterwards(async (api) => api.post(`/api/waitlist/${(await entryOf(api, 'Joanna Pike')).id}/call`)),
     press: choice('More for Joanna Pike', 'Undo last act'),
   },
   {
@@ -113,6 +132,7 @@ export const floor: Scene[] = [
     as,
     address,
     press: choice('More for Table 5', 'Short'),
+    isOnce: true,
   },
   {
     operation: 'PATCH /api/tables/{id}',
@@ -209,13 +229,13 @@ export const floor: Scene[] = [
 
 const table = '/tables/table_5';
 
-/** A seat that a player of the table has asked for. */
+/** A player of the table has requested another seat. */
 async function freeSeat(api: Api): Promise<void> {
   const first = (await api.seats('table_7')).find(({ seatNumber }) => seatNumber === 1);
   await api.remove(`/api/seats/${first?.id}`);
 }
 
-/** What is done at a table's own page. */
+/** The acts of a table's own page. */
 export const tables: Scene[] = [
   {
     operation: 'POST /api/seats',
@@ -251,6 +271,7 @@ export const tables: Scene[] = [
     address: table,
     open: tap(/^Seat 2 Alicia/),
     press: submit(/Away/),
+    isOnce: true,
   },
   {
     operation: 'POST /api/seats/{id}/back',
@@ -258,6 +279,7 @@ export const tables: Scene[] = [
     address: table,
     open: tap(/^Seat 8 Lena/),
     press: submit(/Back/),
+    isOnce: true,
   },
   {
     operation: 'PATCH /api/seats/{id}',

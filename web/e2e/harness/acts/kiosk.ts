@@ -41,7 +41,7 @@ const phone: Scene[] = [
     as,
     width,
     address: '/mobile/waitlist',
-    // The message offers it for as long as it stands.
+    // The toast offers it while it is shown.
     open: steps(tap('Call Joanna Pike'), (page) => button(page, 'Undo').waitFor()),
     press: tap('Undo'),
     isOnce: true,
@@ -139,7 +139,7 @@ const tablet: Scene[] = [
       });
       return '/dealer/table_5';
     },
-    press: tap('Floor came for Dispute'),
+    press: tap('Floor Arrived for Dispute'),
     isQueued: true,
   },
   {
@@ -166,8 +166,7 @@ const tablet: Scene[] = [
     operation: 'POST /api/dealer/{id}/take',
     open: steps(
       tap(/Change dealer/),
-      async (page) =>
-        await page.getByRole('region', { name: 'Take over' }).getByRole('button').nth(1).click(),
+      async (page) => await page.getByRole('region', { name: 'Take over' }).getByRole('button').nth(1).click(),
       ...['1', '2', '3', '4'].map((digit) => tap(digit)),
     ),
     press: tap('Take over'),
@@ -183,7 +182,7 @@ const tablet: Scene[] = [
     operation: 'POST /api/tables/{id}/walk-ins',
     name: 'the tablet',
     open: tap(/^Seat 7 Open/),
-    press: tap('Walk-in sits here'),
+    press: tap('Seat Walk-in'),
   },
   {
     ...dealer,

@@ -1,4 +1,6 @@
 import type { Player } from '@/api/types';
+import { lodge } from '../api';
+import { agreeToTexts, turnNoticesOn } from '../notices';
 import { button } from '../pages';
 import { type ApiOf, choice, radio, type Scene, steps, submit, tap, top, type } from './scene';
 
@@ -13,7 +15,7 @@ const pickIn =
     await page.getByRole('option', { name }).first().click();
   };
 
-/** The page of somebody who has nothing but a name. */
+/** The page of a player with no data but a name. */
 async function newcomer(api: ApiOf, act?: (player: Player) => [path: string, body: object]) {
   const office = await api('owner');
   const player = await office.player('Greta Holm');
@@ -81,6 +83,30 @@ export const players: Scene[] = [
     address: (api) => newcomer(api, () => ['apart', { otherId: 'player_trent_abbott' }]),
     open: tap('Change who is kept apart'),
     press: submit(/^No longer keep/),
+  },
+  {
+    operation: 'DELETE /api/player-links/{room}/{player}',
+    as,
+    address: async (api) => {
+      const { id } = await (await api('owner')).player('Greta Holm');
+      await (await api('owner')).post(`/api/player-links/${lodge}/${id}`, {});
+      return `/players/${id}`;
+    },
+    open: steps(choice(/^More for Greta Holm/, 'Link to Their Page'), submit('Revoke it')),
+    press: submit('Revoke Link'),
+  },
+  {
+    operation: 'POST /api/player-notices/{room}/{player}/stop',
+    as,
+    address: async (api) => {
+      const owner = await api('owner');
+      const { id } = await owner.player('Greta Holm');
+      await turnNoticesOn(owner);
+      await agreeToTexts(owner, id);
+      return `/players/${id}`;
+    },
+    open: tap('Record a Stop'),
+    press: submit('Record Stop'),
   },
   {
     operation: 'POST /api/players/{id}/merge',

@@ -10,20 +10,23 @@ export interface Scene {
   /** As in `operations.gen.ts`: `POST /api/waitlist/{id}/call`. */
   operation: string;
   as: Who;
-  /** Where the act is done. A function prepares what the act is about, and gets at the API of whom it needs. */
+  /** The address of the screen. A function first prepares the act's data with the API of any person. */
   address: string | ((api: ApiOf) => Promise<string>);
   width?: number;
-  /** Opens the form and fills it in; a tap needs nothing. */
+  /** Opens the form and fills it in; a tap needs no preparation. */
   open?: Step;
   /** Sends the act. */
   press: Step;
-  /** Tells two scenes of one operation apart. */
+  /** Distinguishes two scenes of one operation. */
   name?: string;
-  /** The mechanism that the scene stands for: it is part of `make test`. */
+  /** The mechanism that the scene represents; such a scene is part of `make test`. */
   stands?: string;
-  /** The button waits for the outcome, or has gone: the same cannot be pressed again. */
+  /**
+   * The same act cannot be sent by a second press: the button waits for the outcome or is gone, or each press is
+   * another act.
+   */
   isOnce?: true;
-  /** The act may wait for the network, and is sent without another press. */
+  /** The act may wait for the network and is then sent without another press. */
   isQueued?: true;
 }
 
@@ -31,7 +34,7 @@ export function titleOf({ operation, name }: Scene): string {
   return name === undefined ? operation : `${operation}, ${name}`;
 }
 
-/** The calls of an operation: `/^POST \/api\/waitlist\/[^/]+\/call$/`. */
+/** The pattern of an operation's calls: `/^POST \/api\/waitlist\/[^/]+\/call$/`. */
 export function patternOf(operation: string): RegExp {
   const text = operation.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${text.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
@@ -43,11 +46,10 @@ export const tap =
   (page) =>
     button(page, name).first().click();
 
-/** The layer on top. */
-export const top = (page: Page): Locator =>
-  page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+/** The top layer. */
+export const top = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
-/** Presses a button of the layer on top. */
+/** Presses a button of the top layer. */
 export const submit =
   (name: string | RegExp): Step =>
   (page) =>
@@ -64,7 +66,7 @@ export const choice =
       .click();
   };
 
-/** One step after the other. */
+/** Runs the steps one after the other. */
 export const steps =
   (...all: Step[]): Step =>
   async (page) => {
@@ -74,7 +76,7 @@ export const steps =
     }
   };
 
-/** Types into a field of the layer on top. */
+/** Types into a field of the top layer. */
 export const type =
   (field: string | RegExp, text: string): Step =>
   (page) =>
@@ -83,7 +85,7 @@ export const type =
       .first()
       .fill(text);
 
-/** Takes a radio button of the layer on top. */
+/** Selects a radio button of the top layer. */
 export const radio =
   (name: string | RegExp): Step =>
   (page) =>

@@ -11,7 +11,63 @@ async function signedInTwice(api: ApiOf): Promise<string> {
   return '/settings/sessions';
 }
 
+/** The room has a paired screen. */
+async function withScreen(api: ApiOf): Promise<string> {
+  const owner = await api('owner');
+  const { code } = await owner.post<{ code: string }>('/api/screens/pairings', {});
+  await owner.post(`/api/screens/${lodge}`, {
+    code,
+    kind: 'lists',
+    name: 'Wall by the cage',
+    theme: 'dark',
+    textSize: 'normal',
+    language: 'en',
+  });
+  return '/settings/screens';
+}
+
 export const settings: Scene[] = [
+  {
+    operation: 'POST /api/screens/{room}',
+    as,
+    address: '/settings/screens',
+    open: async (page) => {
+      const offer = await page.request.post(new URL('/api/screens/pairings', page.url()).href, { data: {} });
+      const { code } = (await offer.json()) as { code: string };
+      await tap('Add Screen')(page);
+      await type('Code', code)(page);
+      await type('Name', 'Wall by the cage')(page);
+    },
+    press: submit('Add Screen'),
+  },
+  {
+    operation: 'PATCH /api/screens/{room}/{id}',
+    as,
+    address: withScreen,
+    open: steps(choice('More for Wall by the cage', 'Edit'), type('Name', 'Wall by the door')),
+    press: submit(/^Save/),
+  },
+  {
+    operation: 'DELETE /api/screens/{room}/{id}',
+    as,
+    address: withScreen,
+    open: choice('More for Wall by the cage', 'Remove Screen'),
+    press: submit('Remove Screen'),
+  },
+  {
+    operation: 'PATCH /api/room-pages/{room}',
+    as,
+    address: '/settings/public-page',
+    open: (page) => page.getByRole('textbox', { name: 'Street address' }).fill('1700 Palmer Lane, Austin'),
+    press: tap('Save Changes'),
+  },
+  {
+    operation: 'PATCH /api/notice-settings/{room}',
+    as,
+    address: '/settings/notices',
+    open: (page) => page.getByRole('radio', { name: 'On' }).click(),
+    press: tap('Save Changes'),
+  },
   {
     operation: 'PATCH /api/organization',
     as,
@@ -37,7 +93,7 @@ export const settings: Scene[] = [
     operation: 'POST /api/rooms/{room}/setup',
     as,
     address: '/set-up',
-    open: tap('One table of 1/2 PLO more, +1'),
+    open: tap('Add a 1/2 PLO table, +1'),
     press: tap('Set Up 1 Table'),
   },
   {
@@ -62,8 +118,8 @@ export const settings: Scene[] = [
     operation: 'DELETE /api/tables/{id}',
     as,
     address: '/settings/tables',
-    open: choice('More for Table 12', 'Take Out of Use'),
-    press: submit('Take Out of Use'),
+    open: choice('More for Table 12', 'Retire Table'),
+    press: submit('Retire Table'),
   },
   {
     operation: 'POST /api/game-types',
@@ -132,8 +188,7 @@ export const settings: Scene[] = [
     operation: 'PATCH /api/profile',
     as,
     address: '/settings/profile',
-    open: (page) =>
-      page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ruth Callahan Jr.'),
+    open: (page) => page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ruth Callahan Jr.'),
     press: tap('Save Name'),
   },
   {
@@ -197,7 +252,9 @@ export const staff: Scene[] = [
     operation: 'POST /api/staff/{id}/break',
     as: 'pit',
     address: staffTab,
-    press: choice('More for Ana Ruiz', 'Send on Break'),
+    // Ana Ruiz deals at a table, so the screen asks first.
+    open: choice('More for Ana Ruiz', 'Send on Break'),
+    press: submit('Send on Break'),
   },
   {
     operation: 'POST /api/staff/{id}/back',
@@ -214,7 +271,8 @@ export const staff: Scene[] = [
     operation: 'POST /api/staff/{id}/clock-out',
     as: 'pit',
     address: staffTab,
-    press: choice('More for Ana Ruiz', 'Clock Out'),
+    open: choice('More for Ana Ruiz', 'Clock Out'),
+    press: submit('Clock Out'),
   },
   {
     operation: 'POST /api/staff/{id}/clock-in',

@@ -21,7 +21,7 @@ interface Plan {
 }
 
 const price = { bounty: '0.00', houseFee: '10.00', staff: '0.00', chips: 15_000 };
-/** Rebuys and add-ons are sold. */
+/** Sells rebuys and add-ons. */
 const prices = {
   buyIn: { ...price, prize: '90.00' },
   reEntry: null,
@@ -31,7 +31,7 @@ const prices = {
   maxRebuys: 2,
 };
 
-/** A tournament of its own that nobody has entered. */
+/** A new tournament without entries. */
 async function announce(api: Api, more: object = {}): Promise<string> {
   const { id } = await api.post<{ id: string }>('/api/tournaments', {
     roomId: lodge,
@@ -45,15 +45,12 @@ async function announce(api: Api, more: object = {}): Promise<string> {
   return id;
 }
 
-/** A tournament of its own with some entrants, which may have been played down. */
-async function small(
-  apiOf: ApiOf,
-  { entrants = 4, left = entrants, ...more }: Plan = {},
-): Promise<Small> {
+/** A new tournament with some entrants, optionally played down. */
+async function small(apiOf: ApiOf, { entrants = 4, left = entrants, ...more }: Plan = {}): Promise<Small> {
   const api = await apiOf('owner');
   const id = await announce(api, more);
   for (let n = 1; n <= entrants; n++) {
-    // One after the other: their numbers are in this order.
+    // One after the other, so that their numbers are in this order.
     const { id: playerId } = await api.player(`Entrant ${n}`);
     await api.post(`/api/tournaments/${id}/entries`, {
       playerId,
@@ -85,30 +82,25 @@ const pickPlayerOf =
   (name: string): NonNullable<Scene['open']> =>
   async (page) => {
     await top(page).getByRole('combobox', { name: 'Player' }).click();
-    await page
-      .getByRole('dialog', { name: 'Player', exact: true })
-      .getByRole('combobox')
-      .fill(name);
+    await page.getByRole('dialog', { name: 'Player', exact: true }).getByRole('combobox').fill(name);
     await page
       .getByRole('option', { name: new RegExp(name) })
       .first()
       .click();
   };
 
-/** Two are left of four, and their stacks are counted. */
+/** Two of four are left, and their stacks are counted. */
 async function counted(apiOf: ApiOf): Promise<Small> {
   const made = await small(apiOf, { left: 2 });
   const { api, id, entries } = made;
   const { tournament } = await api.get<Desk>(`/api/tournaments/${id}/desk`);
   await api.post(`/api/tournaments/${id}/counts`, {
-    counts: entries
-      .slice(0, 2)
-      .map(({ id: entryId }) => ({ entryId, chips: tournament.chipsInPlay / 2 })),
+    counts: entries.slice(0, 2).map(({ id: entryId }) => ({ entryId, chips: tournament.chipsInPlay / 2 })),
   });
   return made;
 }
 
-/** They have made a deal. */
+/** The two players have made a deal. */
 async function dealt(apiOf: ApiOf): Promise<string> {
   const { api, id } = await counted(apiOf);
   const { stillIn } = await api.get<Payouts>(`/api/tournaments/${id}/payouts`);
@@ -119,7 +111,7 @@ async function dealt(apiOf: ApiOf): Promise<string> {
   return `/tournaments/${id}?tab=payouts`;
 }
 
-/** Every place is taken, somebody waits for one, and one is free now. */
+/** All places were taken, an alternate waits, and one place has just become free. */
 async function alternate(apiOf: ApiOf): Promise<string> {
   const { api, id, entries } = await small(apiOf, { entrants: 3, maxEntries: 3 });
   const { id: playerId } = await api.player('Alternate');
@@ -133,12 +125,11 @@ async function alternate(apiOf: ApiOf): Promise<string> {
   return `/tournaments/${id}?tab=entries`;
 }
 
-/** The first table of a tournament is dealt on a table of the room, which is free. */
+/** The first tournament table is a free table of the room. */
 async function dealtOn(apiOf: ApiOf): Promise<Small & { tableId: string }> {
   const made = await small(apiOf);
   const free = (await made.api.tables()).find(
-    ({ status, event, currentPlayers }) =>
-      status === 'available' && event === null && currentPlayers === 0,
+    ({ status, event, currentPlayers }) => status === 'available' && event === null && currentPlayers === 0,
   );
   if (free === undefined) throw new Error('No table of the demo is free.');
   await made.api.send('PATCH', `/api/tournaments/${made.id}/tables/1`, { tableId: free.id });
@@ -193,10 +184,7 @@ export const tournaments: Scene[] = [
     operation: 'POST /api/tournaments/{id}/cancel',
     as,
     address: '/tournaments',
-    open: steps(
-      choice(/^More for Turbo Bounty/, 'Cancel Tournament…'),
-      type('Reason', 'Too few entries'),
-    ),
+    open: steps(choice(/^More for Turbo Bounty/, 'Cancel Tournament…'), type('Reason', 'Too few entries')),
     press: submit(/^Cancel (?:Tournament|and Refund)$/),
   },
   {
@@ -220,10 +208,7 @@ export const tournaments: Scene[] = [
     operation: 'POST /api/tournament-templates',
     as,
     address: '/tournaments',
-    open: steps(
-      choice(/^More for Turbo Bounty/, 'Save as Template…'),
-      type('Template name', 'Our Bounty'),
-    ),
+    open: steps(choice(/^More for Turbo Bounty/, 'Save as Template…'), type('Template name', 'Our Bounty')),
     press: submit('Save Template'),
   },
   {
@@ -258,6 +243,7 @@ export const tournaments: Scene[] = [
     as,
     address: tonight,
     press: tap('Pause'),
+    isOnce: true,
   },
   {
     operation: 'POST /api/tournaments/{id}/clock',
@@ -265,15 +251,16 @@ export const tournaments: Scene[] = [
     as,
     address: tonight,
     press: tap('+1 min on this level'),
+    isOnce: true,
   },
   {
     operation: 'POST /api/tournaments/{id}/entries',
     as: 'office',
     address: `${bounty}/register`,
     open: async (page) => {
-      await page
-        .getByRole('combobox', { name: 'Search by name, phone or e-mail' })
-        .fill('Joanna Pike');
+      await page.getByRole('combobox', { name: 'Search by name, phone or email' }).fill('Joanna Pike');
+      // Before the search has answered, the list shows the latest visitors and cannot be chosen from.
+      await page.getByText(/^1 of \d+ players$/).waitFor();
       await page.getByRole('option', { name: 'Joanna Pike' }).click();
       await page.getByText('May enter').waitFor();
     },
@@ -318,7 +305,8 @@ export const tournaments: Scene[] = [
     open: async (page) => {
       await button(page, /^Table 10, /).click();
       await choice(/^More for seat \d at Table 10, (?!open)/i, 'Move to Another Seat')(page);
-      await choose(top(page), 'To table', /^Table 9/);
+      await top(page).getByRole('combobox', { name: 'To table', exact: true }).click();
+      await page.getByRole('option', { disabled: false }).last().click(); // a table with an open seat
       await top(page).getByRole('radio').and(page.locator(':enabled')).first().check();
       await type('Reason', 'Asked for it')(page);
     },
@@ -335,7 +323,7 @@ export const tournaments: Scene[] = [
     operation: 'POST /api/tournaments/{id}/tables',
     as,
     address: tonight,
-    open: steps(choice('More for all tables', 'Open Tables'), type(/^Further tables/, '1')),
+    open: steps(choice('More for all tables', 'Open Tables'), type(/^Extra tables/, '1')),
     press: submit('Open Table'),
   },
   {
@@ -351,7 +339,7 @@ export const tournaments: Scene[] = [
     address: at('seating', { entrants: 11, left: 8 }),
     open: steps(
       async (page) =>
-        await button(page, /^Table \d+, /)
+        await button(page, /^Table T\d+, /)
           .last()
           .click(),
       submit('Break Table'),

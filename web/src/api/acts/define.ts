@@ -20,17 +20,15 @@ function requestOf<Op>(op: Operation<Op>, wanted: RequestOf<Op>): ActRequest {
   };
 }
 
-/** Declares an act: what it sends, what it is called, and what is shown for it. `useAct` performs it. */
-export function defineAct<Op, Vars>(
-  name: string,
-  op: Operation<Op>,
-  spec: ActSpec<Op, Vars>,
-): Act<Vars, AnswerOf<Op>> {
+/** Declares an act: its request, its name, and the texts and updates on the screen. `useAct` performs it. */
+export function defineAct<Op, Vars>(name: string, op: Operation<Op>, spec: ActSpec<Op, Vars>): Act<Vars, AnswerOf<Op>> {
   return {
     name,
     permission: op.permission,
     failure: spec.failure,
     repeat: spec.repeat ?? 'same',
+    isSecret: spec.isSecret ?? false,
+    isUnrecorded: spec.isUnrecorded ?? false,
     fields: spec.fields ?? {},
     offline: spec.offline ?? null,
     request: (vars) => requestOf(op, spec.request(vars)),
@@ -48,12 +46,8 @@ export function eitherAct<First extends object, Second extends object, Answer>(
   first: Act<First, Answer>,
   second: Act<Second, Answer>,
 ): Act<First | Second, Answer> {
-  function either<T>(
-    vars: First | Second,
-    ofFirst: (vars: First) => T,
-    ofSecond: (vars: Second) => T,
-  ): T {
-    // The second kind is all that is not the first.
+  function either<T>(vars: First | Second, ofFirst: (vars: First) => T, ofSecond: (vars: Second) => T): T {
+    // The second kind is everything that is not the first.
     return isFirst(vars) ? ofFirst(vars) : ofSecond(vars as Second);
   }
   return {

@@ -112,7 +112,7 @@ test('a server that does not know the outcome, and a proxy that gave up, count a
   expect(server.writes()).toHaveLength(2);
 });
 
-test('a busy server is asked three more times with the same key', async () => {
+test('a busy server gets three retries with the same key', async () => {
   server.refusal = problem(503, { detail: 'Busy' }, { 'Retry-After': '1' });
   const ending = sendAct(sale);
   await vi.advanceTimersByTimeAsync(10_000);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reached } from '@/api/client/reachability';
+import { reached } from '../client/reachability';
 import { FakeServer, setOnline } from '@/test/acts';
 import { discardAct, sendAgain, startLookups } from './lookup';
 import { actRecords, readRecords, writeRecord } from './records';
@@ -98,7 +98,7 @@ test('a discarded act is refused when it arrives late', async () => {
   expect(server.done()).toBe(0);
 });
 
-test('an act that was recorded before it is discarded is said to be recorded', async () => {
+test('discarding an act that was recorded already reports it as recorded', async () => {
   server.network = 'loses answers';
   await sendAct(sale);
   server.network = 'up';

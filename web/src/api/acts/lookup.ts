@@ -1,4 +1,4 @@
-import { ACT } from '@/config/constants';
+import { ACT } from '@/lib/config';
 import { unreachableSince } from '../client/reachability';
 import { ActError, HttpError } from '../client/errors';
 import { bodyOf, send } from '../client/http';
@@ -24,20 +24,20 @@ import {
   waitedForKeys,
 } from './send';
 
-// Asks the server what became of an act that had no answer. Asking is all that happens without a press.
+// Looks up the outcome of an act that had no answer. Nothing but the lookup happens without a press.
 
 /** Unanswered acts of this page, also those whose record another tab has deleted. */
 const tracked = new Map<string, ActRecord>();
 const timers = new Map<string, ReturnType<typeof setTimeout>[]>();
 const asking = new Set<string>();
 
-/** Administrators of the platform have addresses of their own. */
+/** Administrators of the platform have separate lookup addresses. */
 function lookupPath({ path, key }: ActRecord): string {
   const prefix = audienceOf(path) === 'admin' ? '/api/admin/acts' : '/api/acts';
   return `${prefix}/${encodeURIComponent(key)}`;
 }
 
-/** The server's word on an act: `GET /api/acts/{key}`. */
+/** The server's record of an act: `GET /api/acts/{key}`. */
 interface ActStatus {
   state: 'recorded' | 'withdrawn' | 'unknown';
   answer: unknown;
@@ -56,7 +56,9 @@ function isOwn(one: ActRecord): boolean {
   return personFor(one.path) === one.person;
 }
 
-/** Asks for the outcome after 1, 3 and 8 seconds, and again whenever the server is heard (`startLookups`). */
+/**
+ * Looks up the outcome after 1, 3 and 8 seconds, and again whenever the server answers any request (`startLookups`).
+ */
 export function track(one: ActRecord): void {
   tracked.set(one.key, one);
   for (const timer of timers.get(one.key) ?? []) clearTimeout(timer);
@@ -72,7 +74,7 @@ function forget(key: string): void {
   timers.delete(key);
 }
 
-/** Asks once. Answers whether the server was reached. */
+/** One lookup. Returns whether the server was reached. */
 export async function lookUp(key: string): Promise<boolean> {
   const one = findRecord(key) ?? tracked.get(key);
   if (one === undefined || !isOwn(one)) return false;
@@ -93,7 +95,7 @@ export async function lookUp(key: string): Promise<boolean> {
 }
 
 function learn(one: ActRecord, { state, answer }: ActStatus): void {
-  // A press has sent it again meanwhile: that attempt has the last word.
+  // The person has sent the act again meanwhile: that attempt decides the outcome.
   if (isInFlight(one.key)) return;
   const stored = findRecord(one.key);
   if (state === 'recorded') settle(stored ?? one, { kind: 'done', answer, repeated: true });
@@ -109,12 +111,12 @@ function settleDiscarded(one: ActRecord): void {
   settle(one, { kind: 'failed', error: new ActError(DISCARDED) });
 }
 
-/** The unanswered acts of the person whom this page shows. */
+/** The unanswered acts of the person that this page shows. */
 export function unansweredActs(): ActRecord[] {
   return readRecords().filter((one) => isUnanswered(one) && !isInFlight(one.key) && isOwn(one));
 }
 
-/** Asks for the outcome of every unanswered act, and of those that another tab has settled. */
+/** Looks up every unanswered act, and those that another tab has settled. */
 export function checkActs(): void {
   if (isOffline()) return;
   const keys = new Set(unansweredActs().map(({ key }) => key));
@@ -122,7 +124,7 @@ export function checkActs(): void {
   for (const key of keys) void lookUp(key);
 }
 
-/** A press: the same key, so the server records the act once. */
+/** Sends the act again after a press, with the same key, so that the server records it once. */
 export async function sendAgain(key: string): Promise<void> {
   const one = findRecord(key);
   if (one === undefined) return;
@@ -130,7 +132,10 @@ export async function sendAgain(key: string): Promise<void> {
   if (ending.kind === 'failed') throw ending.error;
 }
 
-/** A press: the server refuses a late original from then on. If it has been recorded already, that is said instead. */
+/**
+ * Withdraws the act after a press: from then on the server refuses the original if it arrives late. If the act has been
+ * recorded already, the outcome says so instead.
+ */
 export async function discardAct(key: string): Promise<void> {
   const one = findRecord(key);
   if (one === undefined) return;
@@ -152,7 +157,7 @@ export async function discardAct(key: string): Promise<void> {
 let users = 0;
 let stop: (() => void) | null = null;
 
-/** Follows the network, the page and the other tabs. Returns how to stop. */
+/** Follows the network, the page and the other tabs. Returns the function that stops it. */
 export function startLookups(): () => void {
   users += 1;
   if (users === 1) stop = follow();

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { pathOf } from '../client/query-fn';
 import { forgetEtag } from '../client/versions';
 import type { CachePatch } from './types';
@@ -18,7 +18,7 @@ interface RowChange {
   after: Row;
 }
 
-/** Changed rows where a patch changed rows of a list or one object; `unknown` where it did anything else. */
+/** The changed rows where a patch changed rows of a list or one object; `unknown` for any other change. */
 interface Written {
   key: QueryKey;
   rows: RowChange[];
@@ -28,10 +28,26 @@ interface Written {
 /** Patches whose act has not been answered. */
 const pending = new Set<Written>();
 
+/** Patches of acts in flight. */
+const underWay = new Set<readonly CachePatch[]>();
+
+/** Whether an act in flight has patched a query below `prefix`. A refetch now would overwrite its optimistic update. */
+export function isPatched(prefix: QueryKey): boolean {
+  return [...underWay].some((patches) => patches.some(({ key }) => partialMatchKey(key, prefix)));
+}
+
+/** Runs `send` while `patches` are in flight. */
+export async function whilePatched<T>(patches: readonly CachePatch[], send: () => Promise<T>): Promise<T> {
+  underWay.add(patches);
+  try {
+    return await send();
+  } finally {
+    underWay.delete(patches);
+  }
+}
+
 function isRow(value: unknown): value is Row {
-  return (
-    typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-  );
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }
 
 function isList(value: unknown): value is Row[] {
@@ -58,9 +74,9 @@ function write(client: QueryClient, key: QueryKey, data: unknown): void {
 }
 
 export interface AppliedPatches {
-  /** The act was refused: takes back what still stands as the patch wrote it. */
+  /** The act was refused: rolls back every value that still is as the patch wrote it. */
   rollback(): void;
-  /** The act is done: what was written stays. */
+  /** The act is done: keeps the patch. */
   keep(): void;
 }
 
@@ -91,7 +107,7 @@ export function applyPatches(client: QueryClient, patches: readonly CachePatch[]
   };
 }
 
-/** A row goes back only while the cache holds the object that the patch wrote; an event's newer row stays. */
+/** Rolls back a row only while the cache holds the object that the patch wrote; an event's newer row stays. */
 function takeBack(client: QueryClient, { key, shape, rows }: Written): void {
   const data: unknown = client.getQueryData(key);
   if (data === undefined) return;
@@ -111,8 +127,6 @@ function takeBack(client: QueryClient, { key, shape, rows }: Written): void {
       if (below !== undefined) change.before = below.before;
     }
   const restored = isList(data) ? data.map((row) => back(row)) : back(data);
-  const isSame = isList(data)
-    ? data.every((row, i) => row === (restored as unknown[])[i])
-    : restored === data;
+  const isSame = isList(data) ? data.every((row, i) => row === (restored as unknown[])[i]) : restored === data;
   if (!isSame) write(client, key, restored);
 }

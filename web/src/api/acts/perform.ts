@@ -15,20 +15,18 @@ export function registerQueue(person: string): () => void {
 }
 
 function initOf<Vars, Answer>(act: Act<Vars, Answer>, vars: Vars): ActInit {
-  return { ...act.request(vars), name: act.name, label: act.label(vars), repeat: act.repeat };
+  const { name, repeat, isSecret, isUnrecorded } = act;
+  return { ...act.request(vars), name, label: act.label(vars), repeat, isSecret, isUnrecorded };
 }
 
-/** How long the act may wait for the network; 0 where it may not. */
+/** Milliseconds for which the act may wait for the network; 0 when it may not wait. */
 function keepMsOf<Vars, Answer>(act: Act<Vars, Answer>, vars: Vars, person: string | null): number {
   if (person === null || !queueOwners.has(person)) return 0;
   return Math.max(0, act.offline?.keepMs(vars, serverNow()) ?? 0);
 }
 
-/** Sends an act and answers how it ended. An act that may wait is queued when the network is away. */
-export async function performAct<Vars, Answer>(
-  act: Act<Vars, Answer>,
-  vars: Vars,
-): Promise<Outcome<Answer>> {
+/** Sends an act and returns how it ended. An act that may wait is queued while there is no network. */
+export async function performAct<Vars, Answer>(act: Act<Vars, Answer>, vars: Vars): Promise<Outcome<Answer>> {
   const init = initOf(act, vars);
   const person = personFor(init.path);
   const keepMs = keepMsOf(act, vars, person);
@@ -48,25 +46,23 @@ export async function performAct<Vars, Answer>(
   return { kind: 'unknown', id: ending.key };
 }
 
-type Settled<Answer> = Exclude<Outcome<Answer>, { kind: 'queued' | 'unknown' }>;
+export type Settled<Answer> = Exclude<Outcome<Answer>, { kind: 'queued' | 'unknown' }>;
 
-/** Every press that joined an attempt is given the same outcome, so that a screen can tell it once. */
+/** Every press that joined an attempt receives the same outcome object, so that a screen can report it once. */
 const outcomes = new WeakMap<Settlement, Settled<unknown>>();
 
-/** What the ending of an attempt means to the act: a refusal's sentence, and its fields by the form's names. */
-export function outcomeOf<Vars, Answer>(
-  act: Act<Vars, Answer>,
-  ending: Settlement,
-): Settled<Answer> {
+/**
+ * Maps the end of an attempt to the act's outcome: the sentence of a refusal, and its fields under the form's names.
+ */
+export function outcomeOf<Vars, Answer>(act: Act<Vars, Answer>, ending: Settlement): Settled<Answer> {
   const known = outcomes.get(ending) ?? readEnding(act, ending);
   outcomes.set(ending, known);
-  // The type of the answer is the server's own description of the operation.
+  // The type of the answer comes from the server's own description of the operation.
   return known as Settled<Answer>;
 }
 
 function readEnding<Vars, Answer>(act: Act<Vars, Answer>, ending: Settlement): Settled<unknown> {
-  if (ending.kind === 'done')
-    return { kind: 'done', answer: ending.answer, repeated: ending.repeated };
+  if (ending.kind === 'done') return { kind: 'done', answer: ending.answer, repeated: ending.repeated };
   const { error } = ending;
   if (!(error instanceof HttpError))
     return {
@@ -76,10 +72,7 @@ function readEnding<Vars, Answer>(act: Act<Vars, Answer>, ending: Settlement): S
       fields: {},
       current: null,
     };
-  const fields = Object.entries(error.fieldErrors).map(([name, text]) => [
-    act.fields[name] ?? name,
-    text,
-  ]);
+  const fields = Object.entries(error.fieldErrors).map(([name, text]) => [act.fields[name] ?? name, text]);
   return {
     kind: 'refused',
     status: error.status,

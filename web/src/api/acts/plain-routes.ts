@@ -1,18 +1,18 @@
 import type { ActInit } from './send';
 import type { ActRequest } from './types';
 
-// The acts that are not declared with `defineAct` yet: what is known of them is their request alone.
+// The acts that are not declared with `defineAct` yet: only their requests are known.
 
-/** Sign-in, passwords, and calls that change nothing: nothing to look up later, and nothing that storage should hold. */
+/** Sign-in, passwords, and calls that change nothing. They have no outcome to look up and must not be stored. */
 const UNRECORDED =
   /\/auth\/|\/log(?:in|out)$|\/password$|\/two-step\/|\/first-run|\/impersonate$|\/reset-password$|\/invite$|-invitations\b|\/deal\/offer$|\/companion$|\/game-sessions\/[^/]+\/(?:log|pen)$/;
 
-/** Taps of which each counts: +1, −1, there and back again. */
+/** Taps that each count separately: +1, −1, there and back again. */
 const EACH_COUNTS = /\/walk-ins$|\/seats\/[^/]+\/(?:away|back)$|\/clock$|\/api\/tables\/[^/]+$/;
 
 const SECRET = /pin$|password|secret|code$/i;
 
-/** The first part of a path to the words of its acts. */
+/** Maps the first part of a path to the names of its acts. */
 const NAMES: Readonly<Record<string, string>> = {
   cage: 'Gaming day closed',
   'chip-transactions': 'Chip transaction',
@@ -64,9 +64,7 @@ function labelOf({ path, body }: ActRequest): string {
 }
 
 function hasSecret(body: unknown): boolean {
-  return (
-    typeof body === 'object' && body !== null && Object.keys(body).some((key) => SECRET.test(key))
-  );
+  return typeof body === 'object' && body !== null && Object.keys(body).some((key) => SECRET.test(key));
 }
 
 /** How a request is sent and recorded; null when it is sent without a record. */

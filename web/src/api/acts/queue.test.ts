@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reached, unreachableSince } from '@/api/client/reachability';
+import { reached, unreachableSince } from '../client/reachability';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { NOW } from '@/test/fixtures/make';
 import { ActQueue, type QueueListener } from './queue';
@@ -41,8 +41,7 @@ let asked: Asked[];
 let stops: (() => void)[];
 
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
-const refusal = (status: number, detail = 'No.') =>
-  new Response(JSON.stringify({ status, detail }), { status });
+const refusal = (status: number, detail = 'No.') => new Response(JSON.stringify({ status, detail }), { status });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -96,22 +95,14 @@ test('without one it waits, and is sent in order when an answer comes from elsew
   for (const wish of [away, pot('185.00'), back]) outbox.post(wish);
   await settle();
   expect(unreachableSince.get()).toBe(NOW);
-  expect(outbox.waiting().map(({ label }) => label)).toEqual([
-    'Sal G. away',
-    'Pot $185.00',
-    'Sal G. back',
-  ]);
+  expect(outbox.waiting().map(({ label }) => label)).toEqual(['Sal G. away', 'Pot $185.00', 'Sal G. back']);
   expect(paths()).toEqual(['seats/seat_6/away']);
 
   answer = () => jsonAnswer({});
   reached();
   await settle();
   expect(outbox.acts.get()).toEqual([]);
-  expect(paths().slice(1)).toEqual([
-    'seats/seat_6/away',
-    'tables/table_7/pot',
-    'seats/seat_6/back',
-  ]);
+  expect(paths().slice(1)).toEqual(['seats/seat_6/away', 'tables/table_7/pot', 'seats/seat_6/back']);
 });
 
 test('it tries again by itself, less and less often, with the same key', async () => {
@@ -138,17 +129,14 @@ test('an act whose answer was lost is sent with its key after a reload', async (
   expect(second.acts.get()).toEqual([]);
 });
 
-test('what the server refuses stays until it is read, and holds nothing up', async () => {
-  answer = ({ path }) =>
-    path.endsWith('away') ? refusal(409, 'Sal Greco has left.') : jsonAnswer({});
+test('a refused act stays until it is dismissed, and blocks no other', async () => {
+  answer = ({ path }) => (path.endsWith('away') ? refusal(409, 'Sal Greco has left.') : jsonAnswer({}));
   const onRefused = vi.fn<() => void>();
   const outbox = open('user_1', { onRefused });
   outbox.post(away);
   outbox.post(pot('20.00'));
   await settle();
-  expect(outbox.acts.get()).toMatchObject([
-    { label: 'Sal G. away', refusal: 'Sal Greco has left.' },
-  ]);
+  expect(outbox.acts.get()).toMatchObject([{ label: 'Sal G. away', refusal: 'Sal Greco has left.' }]);
   expect(onRefused).toHaveBeenCalledOnce();
   expect(open().acts.get()).toHaveLength(1);
   const [refused] = outbox.acts.get();
@@ -178,7 +166,7 @@ test('a server that fails on one act does not keep the others for ever', async (
   expect(paths().at(-1)).toBe('tables/table_7/pot');
 });
 
-test('of one subject only the last is sent, unless the first is on its way', async () => {
+test('only the last act of a subject is sent, unless the first is in flight', async () => {
   answer = noNetwork;
   const outbox = open();
   for (const amount of ['10.00', '20.00', '30.00']) {
@@ -196,13 +184,10 @@ test('of one subject only the last is sent, unless the first is on its way', asy
   arrive(jsonAnswer({}));
   answer = () => jsonAnswer({});
   await settle();
-  expect(asked.slice(-2).map(({ body }) => body)).toEqual([
-    '{"amount":"30.00"}',
-    '{"amount":"40.00"}',
-  ]);
+  expect(asked.slice(-2).map(({ body }) => body)).toEqual(['{"amount":"30.00"}', '{"amount":"40.00"}']);
 });
 
-test('nobody sends what another did', async () => {
+test('a person’s acts are never sent by another person', async () => {
   answer = noNetwork;
   open('user_1').post(away);
   await settle();
@@ -216,7 +201,7 @@ test('nobody sends what another did', async () => {
   expect(open('user_1').waiting()).toHaveLength(1);
 });
 
-test('what is out of date is not sent but said', async () => {
+test('an expired act is reported instead of sent', async () => {
   answer = noNetwork;
   const outbox = open();
   outbox.post({ ...away, keepMs: 10 * 60_000 });
@@ -225,10 +210,10 @@ test('what is out of date is not sent but said', async () => {
   asked.length = 0;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([]);
-  expect(outbox.acts.get()).toMatchObject([{ refusal: 'The network was away for too long.' }]);
+  expect(outbox.acts.get()).toMatchObject([{ refusal: 'Not sent: offline for too long.' }]);
 });
 
-test('what is stored and is none of ours is left alone', () => {
+test('foreign entries in the storage are left alone', () => {
   localStorage.setItem('outbox:00000000000001:x', '{"id":1}');
   localStorage.setItem('outbox:00000000000002:y', 'nothing');
   expect(open().acts.get()).toEqual([]);

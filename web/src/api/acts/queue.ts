@@ -1,4 +1,4 @@
-import { OUTBOX } from '@/config/constants';
+import { OUTBOX } from '@/lib/config';
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';
 import { isLocked } from '../client/identity';
@@ -20,10 +20,10 @@ import {
 import { hasNoAnswer, isOffline, newRecord, personFor } from './send';
 import type { WriteMethod } from './types';
 
-// The queue of acts that may wait for the network, because they cannot conflict with what others do meanwhile. It holds the
-// records in the states `queued` and `refused`; docs/decisions/0016 lists the acts.
+// The queue of acts that may wait for the network, because they cannot conflict with other people's acts meanwhile. It
+// contains the records in the states `queued` and `refused`; docs/decisions/0016 lists the acts.
 
-/** Queued as long as `refusal` is null. A refused act stays until a person has read why. */
+/** Queued as long as `refusal` is null. A refused act stays until the person has dismissed it. */
 export type QueuedAct = ActRecord;
 
 export interface QueueInit {
@@ -32,31 +32,31 @@ export interface QueueInit {
   body?: object;
   /** For the list of waiting acts: "Sal G. away". */
   label: string;
-  /** A later act with the same subject replaces one that has not been sent: only the last pot counts. */
+  /** A later act with the same subject replaces an unsent one: only the last pot counts. */
   subject?: string;
-  /** How long it is worth sending. */
+  /** The act expires after this time. */
   keepMs?: number;
   /** The key of a first attempt that had no answer. */
   key?: string;
 }
 
 export interface QueueListener {
-  /** Called before the act leaves the list, so that what is shown for it does not flicker. */
+  /** Called before the act leaves the list, so that its optimistic update does not flicker. */
   onDone?: (act: QueuedAct, answer: unknown) => void;
   onRefused?: (act: QueuedAct) => void;
 }
 
 const TRY_LATER: readonly number[] = [401, 408, 425, 429, 502, 503, 504];
 
-/** Whether the server may accept the act later: it has not judged it. */
+/** Whether the server may accept the act later, because it has not judged it yet. */
 function mayHelpLater(error: unknown): boolean {
   if (!(error instanceof HttpError)) return true;
   return TRY_LATER.includes(error.status) || error.problem?.type === 'urn:pitboss:other-person';
 }
 
 /**
- * Sends queued acts in order, each under one key, as soon as the server can be reached; survives a reload. An act that the
- * server refuses stays with the reason. The queue does not know what the acts mean.
+ * Sends queued acts in order, each under one key, as soon as the server can be reached; survives a reload. An act that
+ * the server refuses stays with the reason. The queue does not know the meaning of the acts.
  */
 export class ActQueue {
   /** The acts of its owner, oldest first. */
@@ -75,7 +75,7 @@ export class ActQueue {
     this.#read();
   }
 
-  /** Follows the network and the other tabs. Returns how to stop. */
+  /** Follows the network and the other tabs. Returns the function that stops it. */
   start(): () => void {
     const wake = () => this.wake();
     const stopStorage = followStorage();
@@ -116,7 +116,7 @@ export class ActQueue {
     };
     const first = this.#sending === null ? undefined : this.waiting()[0]?.key;
     for (const other of this.waiting()) {
-      // The first may be under way already.
+      // Another call may be sending the first act already.
       if (subject !== '' && other.subject === subject && other.key !== first) removeRecord(other);
     }
     writeRecord(made);
@@ -129,7 +129,7 @@ export class ActQueue {
     return this.acts.get().filter(({ refusal }) => refusal === null);
   }
 
-  /** A refused act was read, or a waiting one is discarded: it is never sent again. */
+  /** Removes a refused act that the person has read, or discards a waiting one: it is never sent again. */
   dismiss(key: string): void {
     const found = this.acts.get().find((each) => each.key === key);
     if (found === undefined) return;
@@ -160,7 +160,7 @@ export class ActQueue {
       const again = this.#again;
       this.#again = false;
       if (this.waiting().length === 0) return;
-      // Acts that came meanwhile are tried at once, unless the network has just proved to be away.
+      // Acts that were added meanwhile are tried at once, unless the last attempt found no network.
       if (again && unreachableSince.get() === null && this.#attempt === 0) void this.flush();
       else this.#later();
     });
@@ -177,7 +177,7 @@ export class ActQueue {
     }
   }
 
-  /** The page acts for its own person only. */
+  /** A page sends only the acts of its own person. */
   #maySend({ path }: QueuedAct): boolean {
     const person = personFor(path);
     return !isLocked(audienceOf(path)) && (person === null || person === this.#owner);
@@ -186,7 +186,7 @@ export class ActQueue {
   /** Whether the next act may be sent. */
   async #sendOne(one: QueuedAct): Promise<boolean> {
     if (serverNow() > one.until) {
-      this.#refuse(one, 'The network was away for too long.');
+      this.#refuse(one, 'Not sent: offline for too long.');
       return true;
     }
     if (!this.#maySend(one) || isOffline()) return false;
@@ -232,7 +232,7 @@ export class ActQueue {
     this.listener.onRefused?.(refused);
   }
 
-  /** Unless the act was dismissed meanwhile. */
+  /** Does nothing if the act was dismissed meanwhile. */
   #write(one: QueuedAct): void {
     if (this.acts.get().some(({ key }) => key === one.key)) writeRecord(one);
     this.#show();
@@ -244,9 +244,7 @@ export class ActQueue {
   }
 
   #show(): void {
-    const acts = actRecords
-      .get()
-      .filter(({ person, state }) => person === this.#owner && isOfQueue(state));
+    const acts = actRecords.get().filter(({ person, state }) => person === this.#owner && isOfQueue(state));
     if (JSON.stringify(acts) !== JSON.stringify(this.acts.get())) this.acts.set(acts);
   }
 }

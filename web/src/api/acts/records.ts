@@ -1,16 +1,16 @@
-import { ACT, STORAGE_KEYS } from '@/config/constants';
+import { ACT, STORAGE_KEYS } from '@/lib/config';
 import { serverNow } from '@/lib/clock';
 import { namesWith, readJson, removeText, writeJson } from '@/lib/storage';
 import { createStore } from '@/lib/store';
 import type { WriteMethod } from './types';
 
-// An act is written here before it is sent, so that its idempotency key survives a closed dialog, a reload and a second tab.
-// The record is deleted when the server has answered.
+// An act is stored here before it is sent, so that its idempotency key survives a closed dialog, a reload and a second
+// tab. The record is deleted when the server has answered.
 
 export interface ActRecord {
   /** The idempotency key. */
   key: string;
-  /** The id of the person who acted. The server knows a key as one person's. */
+  /** The id of the person who acted. The server stores keys per person. */
   person: string;
   name: string;
   method: WriteMethod;
@@ -25,14 +25,15 @@ export interface ActRecord {
   /** A queued act is not sent after this instant. */
   until: number;
   /**
-   * `sending`: an attempt of `page` is under way. `unknown`: an attempt had no answer. `queued`: waits for the network and
-   * may be sent without a press. `refused`: a queued act that the server refused; it stays until a person has read why.
+   * `sending`: an attempt of `page` is in flight. `unknown`: an attempt had no answer. `queued`: waits for the network
+   * and may be sent without a press. `refused`: a queued act that the server refused; it stays until the person has
+   * read why.
    */
   state: 'sending' | 'unknown' | 'queued' | 'refused';
   page: string;
   /** An earlier attempt had no answer. */
   isDoubtful: boolean;
-  /** The server knew nothing of the act when it was asked last. */
+  /** The server did not know the act at the last lookup. */
   isAbsent: boolean;
   /** A later queued act with the same subject replaces this one. */
   subject: string;
@@ -113,7 +114,7 @@ export function findRecord(key: string): ActRecord | undefined {
 
 let lastAt = 0;
 
-/** The present instant, later than that of every record made before: records are sent in their order. */
+/** The present instant, but later than that of every earlier record, because records are sent in their order. */
 export function nextInstant(): number {
   lastAt = Math.max(serverNow(), lastAt + 1);
   return lastAt;
@@ -136,7 +137,7 @@ export function isUnanswered(one: ActRecord, now = serverNow()): boolean {
   return one.state === 'sending' && now - one.sentAt > ACT.timeoutMs * 2 && one.page !== PAGE;
 }
 
-/** Another tab wrote. Returns how to stop. */
+/** Calls the listener when another tab writes a record. Returns the function that stops it. */
 export function followStorage(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) readRecords();
@@ -146,14 +147,13 @@ export function followStorage(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** A page that is left has no attempt under way any more. */
+/** When the person leaves a page, its attempts count as ended. */
 export function releaseOwnRecords(): void {
   for (const one of readRecords())
-    if (one.state === 'sending' && one.page === PAGE)
-      writeRecord({ ...one, state: 'unknown', isDoubtful: true });
+    if (one.state === 'sending' && one.page === PAGE) writeRecord({ ...one, state: 'unknown', isDoubtful: true });
 }
 
-/** Acts that an earlier version of this page queued: one entry each, under `outbox:`. They keep their keys. */
+/** Migrates acts that an earlier version of this page queued, one entry each under `outbox:`. They keep their keys. */
 export function adoptOldQueue(): void {
   for (const name of namesWith(OLD_QUEUE)) {
     const old = readJson(name, (value) => (typeof value === 'object' ? value : null));

@@ -3,19 +3,15 @@ import { bodyOf, type CallInit, type Method, type NullOn401Init, send } from '..
 import { plainAct } from './plain-routes';
 import { type Ending, onSettled, sendAct, type Settlement } from './send';
 
-/** A write whose caller keeps the key and repeats the call by itself is sent without a record. */
+/** A write whose caller keeps the key and retries on its own is sent without a record. */
 type RequestInit = CallInit & { isRecorded?: false };
 
 /**
- * The body of one call. `T` is the type that the server's own description gives the answer. A write is an act: it is sent
- * once and recorded. When it has no answer, the promise stays open until the outcome is known, and rejects when a person
- * discards the act.
+ * The parsed body of one call. `T` is the type that the server's description gives the answer. A write is an act: it is
+ * sent once and recorded. When it has no answer, the promise stays pending until the outcome is known, and rejects when
+ * a person discards the act.
  */
-export async function request<T>(
-  method: Method,
-  path: string,
-  init: NullOn401Init,
-): Promise<T | null>;
+export async function request<T>(method: Method, path: string, init: NullOn401Init): Promise<T | null>;
 export async function request<T>(method: Method, path: string, init?: RequestInit): Promise<T>;
 export async function request<T>(
   method: Method,
@@ -30,13 +26,8 @@ export async function request<T>(
   }
 }
 
-async function answerTo(
-  method: Method,
-  path: string,
-  init: RequestInit | NullOn401Init,
-): Promise<unknown> {
-  const isRecorded =
-    !('isRecorded' in init) && init.idempotencyKey === undefined && init.anonymous !== true;
+async function answerTo(method: Method, path: string, init: RequestInit | NullOn401Init): Promise<unknown> {
+  const isRecorded = !('isRecorded' in init) && init.idempotencyKey === undefined && init.anonymous !== true;
   const act =
     method === 'GET' || !isRecorded
       ? null
@@ -45,7 +36,7 @@ async function answerTo(
   return await answerOf(await sendAct(act));
 }
 
-/** The answer of an act, when it has one; rejects with the refusal. */
+/** The answer of an act; rejects with the refusal. */
 export async function answerOf(ending: Ending): Promise<unknown> {
   const settled = ending.kind === 'unknown' ? await settlementOf(ending.key) : ending;
   if (settled.kind === 'failed') throw settled.error;

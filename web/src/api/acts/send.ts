@@ -1,4 +1,4 @@
-import { ACT } from '@/config/constants';
+import { ACT } from '@/lib/config';
 import { pinnedPerson } from '../client/identity';
 import { ActError, HttpError } from '../client/errors';
 import { bodyOf, newIdempotencyKey, OUTCOME_UNKNOWN, send } from '../client/http';
@@ -16,11 +16,11 @@ import {
 } from './records';
 import type { ActRequest } from './types';
 
-// Sends an act: one attempt, recorded before it is sent. An attempt without an answer leaves its record, and from then on the
-// server is only asked what became of it (`lookup.ts`) until a person decides to send it again or to discard it.
+// Sends an act: one attempt, recorded before it is sent. An attempt without an answer leaves its record. From then on
+// only its outcome is looked up (`lookup.ts`), until a person decides to send it again or to discard it.
 
 export const NEEDS_NETWORK = 'Needs the network. Nothing was sent.';
-/** The message of an act that a person discarded. Nothing failed: there is nothing to say about it. */
+/** The message of an act that a person discarded. Nothing failed, so nothing is reported. */
 export const DISCARDED = '';
 export const SETTLE_FIRST =
   'An earlier action here has no confirmed result. Check it, send it again or discard it first.';
@@ -31,15 +31,16 @@ export interface ActInit extends ActRequest {
   repeat: 'same' | 'each';
   /** The body must not be stored. */
   isSecret?: boolean;
+  isUnrecorded?: boolean;
 }
 
-/** How an attempt ended. `failed`: the server did not do it, or nothing was sent. */
+/** How an attempt ended. `failed`: the server did not perform the act, or nothing was sent. */
 export type Ending =
   | { kind: 'done'; answer: unknown; repeated: boolean }
   | { kind: 'failed'; error: Error }
   | { kind: 'unknown'; key: string };
 
-/** The ending of an act that had no answer at first. */
+/** The outcome of an act that had no answer at first. */
 export type Settlement = Exclude<Ending, { kind: 'unknown' }>;
 
 type SettleListener = (settlement: Settlement, settled: ActRecord) => void;
@@ -49,18 +50,13 @@ const listeners = new Map<string, Set<SettleListener>>();
 const everyListener = new Set<SettleListener>();
 const unknownListeners = new Set<(key: string) => void>();
 
-/** Statuses of a server, or of a proxy before it, that has not looked at the act itself. */
+/** Statuses of a server, or of a proxy in front of it, that has not processed the act. */
 const NOT_JUDGED: readonly number[] = [401, 403, 408, 425, 429, 500, 502, 503, 504];
 /** A proxy gave up on the server, which may have recorded the act. */
 const NO_ANSWER: readonly number[] = [502, 504];
 
-/** What fetch and reading the body reject with; the last is half a body. */
-const NO_ANSWER_ERRORS: readonly string[] = [
-  'TypeError',
-  'TimeoutError',
-  'AbortError',
-  'SyntaxError',
-];
+/** The errors of fetch and of reading the body; the last one means a truncated body. */
+const NO_ANSWER_ERRORS: readonly string[] = ['TypeError', 'TimeoutError', 'AbortError', 'SyntaxError'];
 
 export function isInFlight(key: string): boolean {
   return inFlight.has(key);
@@ -85,7 +81,7 @@ export function onUnknown(listener: (key: string) => void): () => void {
   return () => unknownListeners.delete(listener);
 }
 
-/** Deletes the record and tells everything that waits for the outcome. */
+/** Deletes the record and notifies the callers that wait for the outcome. */
 export function settle(one: ActRecord, settlement: Settlement): void {
   const waiting = listeners.get(one.key);
   listeners.delete(one.key);
@@ -102,7 +98,7 @@ export function waitedForKeys(): string[] {
   return [...listeners.keys()];
 }
 
-/** The person whom this page acts for at a path; null before a sign-in. */
+/** The person that this page acts for at a path; null before a sign-in. */
 export function personFor(path: string): string | null {
   return pinnedPerson(audienceOf(path))?.id ?? null;
 }
@@ -119,11 +115,7 @@ export function isOffline(): boolean {
 function findOpen(person: string, { method, path, body, repeat }: ActInit) {
   if (repeat === 'each') return { same: undefined, other: undefined };
   const open = readRecords().filter(
-    (one) =>
-      one.person === person &&
-      one.method === method &&
-      one.path === path &&
-      one.state !== 'refused',
+    (one) => one.person === person && one.method === method && one.path === path && one.state !== 'refused',
   );
   const text = canonical(body);
   return {
@@ -132,14 +124,14 @@ function findOpen(person: string, { method, path, body, repeat }: ActInit) {
   };
 }
 
-/** Keys of requests that a 401 ended: the same request has the same key when it is sent again after signing in. */
+/** Keys of requests that ended with a 401: after signing in, the same request is sent again with the same key. */
 const unauthorizedKeys = new Map<string, string>();
 
 function textOf({ person, method, path, body }: ActRequest & { person: string }): string {
   return canonical([person, method, path, body]);
 }
 
-/** A key is taken once, so that the next equal act after an answer is another act. */
+/** A key is used once, so that the next equal act after an answer is a new act. */
 function takeUnauthorizedKey(one: ActRecord): string | undefined {
   const text = textOf(one);
   const key = unauthorizedKeys.get(text);
@@ -150,7 +142,7 @@ function takeUnauthorizedKey(one: ActRecord): string | undefined {
 /** Sends an act now, or joins the open record of the same act. */
 export function sendAct(init: ActInit): Promise<Ending> {
   const person = personFor(init.path);
-  if (person === null) return sendUnrecorded(init);
+  if (person === null || init.isUnrecorded === true) return sendUnrecorded(init);
   const { same, other } = findOpen(person, init);
   const current = same === undefined ? undefined : inFlight.get(same.key);
   if (current !== undefined) return current;
@@ -188,7 +180,7 @@ export function newRecord(person: string, init: Omit<ActInit, 'repeat'>): ActRec
   };
 }
 
-/** One attempt of a recorded act. A press asks for it. */
+/** One attempt of a recorded act, caused by a press. */
 export function attempt(one: ActRecord, timeoutMs: number = ACT.timeoutMs): Promise<Ending> {
   const running = inFlight.get(one.key);
   if (running !== undefined) return running;
@@ -219,8 +211,7 @@ async function attemptOnce(one: ActRecord, timeoutMs: number): Promise<Ending> {
 
 /** Whether the server may have recorded an act although the attempt failed. */
 export function hasNoAnswer(error: unknown): boolean {
-  if (error instanceof HttpError)
-    return NO_ANSWER.includes(error.status) || error.problem?.type === OUTCOME_UNKNOWN;
+  if (error instanceof HttpError) return NO_ANSWER.includes(error.status) || error.problem?.type === OUTCOME_UNKNOWN;
   return error instanceof Error && NO_ANSWER_ERRORS.includes(error.name);
 }
 
@@ -232,8 +223,7 @@ function ended(one: ActRecord, error: unknown): Ending {
   const reason = error instanceof Error ? error : new Error('Unknown error');
   const failure = { kind: 'failed', error: reason } as const;
   const judged = reason instanceof HttpError && !NOT_JUDGED.includes(reason.status);
-  if (reason instanceof HttpError && reason.status === 401)
-    unauthorizedKeys.set(textOf(one), one.key);
+  if (reason instanceof HttpError && reason.status === 401) unauthorizedKeys.set(textOf(one), one.key);
   if (!one.isDoubtful) removeRecord(one);
   else if (judged) settle(one, failure);
   // The first attempt may have been recorded all the same.
@@ -243,8 +233,7 @@ function ended(one: ActRecord, error: unknown): Ending {
 
 export function markUnknown(one: ActRecord): void {
   // Another tab, or a lookup, may have settled it meanwhile.
-  if (findRecord(one.key) !== undefined)
-    writeRecord({ ...one, state: 'unknown', isDoubtful: true });
+  if (findRecord(one.key) !== undefined) writeRecord({ ...one, state: 'unknown', isDoubtful: true });
   for (const listener of unknownListeners) listener(one.key);
 }
 

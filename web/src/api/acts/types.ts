@@ -46,7 +46,7 @@ export interface CachePatch {
   change: (data: unknown) => unknown;
 }
 
-/** An act that takes another act back, and until when the server accepts it. */
+/** An act that undoes another act, and the deadline until which the server accepts it. */
 export interface UndoOffer {
   /** Milliseconds of the server's clock. */
   until: number;
@@ -61,9 +61,9 @@ export interface BoundAct {
 
 /** Waiting for the network: only for acts that cannot conflict. */
 export interface OfflineRule<Vars> {
-  /** How long the act may wait; 0 means that it may not wait. */
+  /** Milliseconds that the act may wait; 0 means that it may not wait. */
   keepMs: (vars: Vars, now: number) => number;
-  /** A later act with the same text replaces one that waits: only the last pot counts. */
+  /** A later act with the same text replaces a waiting one: only the last pot counts. */
   replaces?: (vars: Vars) => string;
 }
 
@@ -71,23 +71,27 @@ export interface ActSpec<Op, Vars> {
   request: (vars: Vars) => RequestOf<Op>;
   /** Past tense, for lists: "Chip sale $200.00, Curtis Boyd". */
   label: (vars: Vars) => string;
-  /** The toast; null where the screen shows the result by itself. */
+  /** The toast; null where the screen itself shows the result. */
   success: ((answer: AnswerOf<Op>, vars: Vars) => Said) | null;
   /** "Failed to seat player". */
   failure: string;
   /** 'same' (default): equal requests of one person are one act until answered. 'each': every tap counts. */
   repeat?: 'same' | 'each';
-  /** The server's field name to the form's field name, where they differ. */
+  /** The request holds a PIN or a password: it stays in memory. */
+  isSecret?: boolean;
+  /** Sent without a record and therefore never looked up: the answer is secret, or the call changes nothing. */
+  isUnrecorded?: boolean;
+  /** Maps the server's field names to the form's, where they differ. */
   fields?: Readonly<Record<string, string>>;
   /** Optimistic updates. Never for money. */
   patch?: (vars: Vars, now: number) => readonly CachePatch[];
   undo?: (answer: AnswerOf<Op>, vars: Vars) => UndoOffer | null;
   offline?: OfflineRule<Vars>;
-  /** Keys to read again: only for data that no event covers. */
+  /** Keys to invalidate: only for data that no event covers. */
   refresh?: (vars: Vars) => readonly QueryKey[];
 }
 
-/** What an act sends: the path with its parameters filled in. */
+/** The request of an act: the path with its parameters filled in. */
 export interface ActRequest {
   method: WriteMethod;
   path: string;
@@ -99,6 +103,8 @@ export interface Act<Vars, Answer> {
   readonly permission: Permission | null;
   readonly failure: string;
   readonly repeat: 'same' | 'each';
+  readonly isSecret: boolean;
+  readonly isUnrecorded: boolean;
   readonly fields: Readonly<Record<string, string>>;
   request(vars: Vars): ActRequest;
   label(vars: Vars): string;
@@ -120,5 +126,5 @@ export type Outcome<Answer> =
       fields: Record<string, string>;
       current: unknown;
     }
-  /** May have been recorded. */
+  /** The act may have been recorded. */
   | { kind: 'unknown'; id: string };

@@ -40,14 +40,14 @@ describe('an answer that is not OK', () => {
   });
 });
 
-test('what a person is told about failures that are none of ours', () => {
+test('the text for failures without a sentence of the server', () => {
   expect(errorText(new TypeError('fetch failed'))).toBe('The server could not be reached.');
   expect(errorText(new HttpError(500, 'Oops', ''))).toBe('Unknown error');
   expect(errorText('boom', 'Failed to seat player')).toBe('Failed to seat player');
   expect(fieldErrors(new TypeError('x'))).toEqual({});
 });
 
-test('the status is asked for by number', () => {
+test('finds errors by status', () => {
   expect(isStatus(new HttpError(409, '', ''), 409)).toBe(true);
   expect(isStatus(new HttpError(404, '', ''), 409)).toBe(false);
   expect(isStatus(new Error('409: '), 409)).toBe(false);

@@ -1,12 +1,12 @@
-/** RFC 9457, as the server writes it. Parsed by hand: whatever talks to the server needs this before anything else. */
+/** RFC 9457, as the server writes it. Parsed by hand, because the first request of every surface needs this code. */
 export interface Problem {
-  /** What kind it is, where a screen has to know. */
+  /** The kind of problem, for screens that react to it. */
   type?: string;
   detail?: string;
   errors?: { field: string; message: string }[];
-  /** 403: what is missing. */
+  /** 403: the missing permission. */
   permission?: string;
-  /** 409: the entity in the way. */
+  /** 409: the conflicting entity. */
   current?: unknown;
 }
 
@@ -38,12 +38,12 @@ function parseProblem(body: string): Problem | null {
   };
 }
 
-/** An answer that was not OK. The message is exactly the status, a colon and the body or status text. */
+/** An answer that was not OK. The message is exactly the status, a colon, and the body or status text. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly problem: Problem | null;
-  /** Seconds the server asks to wait (429). */
+  /** Seconds to wait, as requested by the server (429). */
   readonly retryAfter: number | null;
 
   constructor(status: number, statusText: string, body: string, retryAfter: number | null = null) {
@@ -53,12 +53,12 @@ export class HttpError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** A sentence for a person, when the server wrote one. */
+  /** The server's sentence for the person, if it sent one. */
   get detail(): string | null {
     return this.problem?.detail || null;
   }
 
-  /** The first message of each field the server refused (422). */
+  /** The first message of each field that the server refused (422). */
   get fieldErrors(): Record<string, string> {
     const byField: Record<string, string> = {};
     for (const { field, message } of this.problem?.errors ?? []) byField[field] ??= message;
@@ -76,13 +76,13 @@ export class ActError extends Error {
 }
 
 /**
- * What to tell a person about a failure, in one sentence; `fallback` when nothing better is known. It is empty for an act that
- * the person discarded: notifications and forms show no error without a text.
+ * A failure as one sentence for a person; `fallback` when nothing better is known. Empty for an act that the person
+ * discarded: notifications and forms show no error without a text.
  */
 export function errorText(error: unknown, fallback = 'Unknown error'): string {
   if (error instanceof HttpError) return error.detail ?? fallback;
   if (error instanceof ActError) return error.message;
-  // fetch rejects with a TypeError when no answer came at all.
+  // fetch rejects with a TypeError when no answer arrived.
   if (error instanceof TypeError) return 'The server could not be reached.';
   return fallback;
 }

@@ -98,9 +98,7 @@ describe('answers', () => {
 
   test('a refusal is thrown, word for word', async () => {
     fakeFetch(() => new Response('{"detail":"Seat 4 is taken"}', { status: 409 }));
-    await expect(request('POST', '/api/seats', { body: {} })).rejects.toThrow(
-      /^409: \{"detail":"Seat 4 is taken"\}$/,
-    );
+    await expect(request('POST', '/api/seats', { body: {} })).rejects.toThrow(/^409: \{"detail":"Seat 4 is taken"\}$/);
     fakeFetch(() => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
     await expect(request('POST', '/api/auth/login', { body: {} })).rejects.toMatchObject({
       status: 429,
@@ -150,13 +148,13 @@ describe('a server that is too busy', () => {
       status: 503,
       headers: { 'Retry-After': seconds },
     });
-  /** Refuses so many times. */
+  /** Answers 503 this many times, then OK. */
   function refusing(times: number) {
     let left = times;
     return fakeFetch(() => ((left -= 1) >= 0 ? busy() : jsonAnswer({ id: 't' })));
   }
 
-  test('is asked again when it said, with the same key, and nobody hears of it', async () => {
+  test('is retried after Retry-After with the same key, without an error', async () => {
     const asked = refusing(2);
     const answer = request('POST', '/api/seats', { body: { playerId: 'p' } });
     await vi.advanceTimersByTimeAsync(2_499);
@@ -169,7 +167,7 @@ describe('a server that is too busy', () => {
     expect(asked.map(({ body }) => body)).toEqual(Array(3).fill('{"playerId":"p"}'));
   });
 
-  test('is asked four times at most, then its sentence is told', async () => {
+  test('gets four attempts at most, then its sentence is the error', async () => {
     const asked = refusing(9);
     const answer = request('GET', '/api/tables/room_1').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -177,7 +175,7 @@ describe('a server that is too busy', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('is not asked again for what nobody waits for any more', async () => {
+  test('an aborted call is not retried', async () => {
     const asked = refusing(9);
     const gone = new AbortController();
     const answer = requestPage('/api/players', gone.signal).catch((error: unknown) => error);
@@ -188,7 +186,7 @@ describe('a server that is too busy', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is asked for the same by nobody before that, for something else at once', async () => {
+  test('no call for the same path is sent during the backoff, others at once', async () => {
     const asked = refusing(1);
     const gone = new AbortController();
     const first = requestPage('/api/tables/room_2', gone.signal).catch(() => 'gone');
@@ -211,7 +209,7 @@ describe('a server that is too busy', () => {
     expect(asked).toHaveLength(5);
   });
 
-  test('an act that was refused keeps nobody from reading there', async () => {
+  test('a refused act does not delay reads of the same path', async () => {
     const asked = refusing(1);
     const act = request('POST', '/api/waitlist', { body: {} });
     await vi.advanceTimersByTimeAsync(1_000);

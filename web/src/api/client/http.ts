@@ -1,6 +1,7 @@
-import { BUSY } from '@/config/constants';
+import { BUSY } from '@/lib/config';
 import { observeServerTime } from '@/lib/clock';
-import { takeStarted } from '@/lib/started';
+import { announceWrite, readChanged } from './changed';
+import { takePrefetched } from './prefetched';
 import {
   type Audience,
   currentIdentity,
@@ -25,11 +26,11 @@ export interface CallInit {
   idempotencyKey?: string;
   ifMatch?: string;
   ifNoneMatch?: string;
-  /** Whose call it is, where the path does not say it. */
+  /** The audience of the call, where the path does not tell it. */
   audience?: Audience;
-  /** How long one attempt may take, without the pauses that a busy server asks for. */
+  /** Timeout of one attempt in milliseconds, without the pauses that a busy server requests. */
   timeoutMs?: number;
-  /** For signing in: sent without a token, by a locked page too, and without a person to act for. */
+  /** For signing in: sent without a token, even by a locked page, and without naming a person. */
   anonymous?: boolean;
 }
 export type NullOn401Init = Omit<CallInit, 'on401'> & { on401: 'null' };
@@ -46,7 +47,10 @@ export function newIdempotencyKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** The token, and for an act the person whom this page shows: the server refuses the act of anybody else. */
+/**
+ * The token and, for a write, the person that this page shows. The server refuses the act when the session belongs to
+ * another person.
+ */
 function identifyCaller(headers: Headers, method: Method, audience: Audience): void {
   const bearer = bearerOf(audience, location.hostname);
   if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
@@ -67,21 +71,19 @@ function headersFor(method: Method, path: string, init: Init): Headers {
 async function failure(response: Response): Promise<HttpError> {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const body = await response.text().catch(() => '');
-  return new HttpError(
-    response.status,
-    response.statusText,
-    body,
-    Number.isFinite(retryAfter) ? retryAfter : null,
-  );
+  return new HttpError(response.status, response.statusText, body, Number.isFinite(retryAfter) ? retryAfter : null);
 }
 
-/** The problem type of an act that was sent for a person whom the session does not belong to. */
+/** The problem type when the session belongs to another person than the one that the act names. */
 const OTHER_PERSON = 'urn:pitboss:other-person';
 
-/** The problem type of an act of which the server itself cannot tell whether it was recorded. */
+/** The problem type when the server itself cannot tell whether the act was recorded. */
 export const OUTCOME_UNKNOWN = 'urn:pitboss:outcome-unknown';
 
-/** Who is signed in: to the console, the platform or the companion. */
+/** The statuses of an act that does not fit what the server has now: the row is gone, taken or changed. */
+const CONFLICTS: readonly number[] = [404, 409, 412];
+
+/** The paths that return the signed-in person of the console, the platform and the companion. */
 export const ME_PATHS: readonly string[] = [
   USER_PATH,
   '/api/admin/me',
@@ -89,18 +91,14 @@ export const ME_PATHS: readonly string[] = [
   '/api/pitboss-go/auth/token-me',
 ];
 
-/** The session is over: the token is removed, and a page that shows a person is locked. */
+/** Ends the session: removes the token, and locks a page that shows a person. */
 function endSession(audience: Audience): void {
   if (pinnedPerson(audience) === null) clearToken(audience);
   else lockPage('session-over', audience);
 }
 
-/** While the page is locked an act is refused, and a read waits for the same person to sign in again. */
-async function untilFree(
-  method: Method,
-  audience: Audience,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+/** While the page is locked, writes are refused and reads wait until the same person has signed in again. */
+async function untilFree(method: Method, audience: Audience, signal: AbortSignal | undefined): Promise<void> {
   const lock = pageLock();
   if (lock?.audience !== audience) return;
   if (method !== 'GET') throw new PageLockedError(lock.reason);
@@ -111,7 +109,7 @@ function call(method: Method, path: string, init: Init): Promise<Response> {
   return fetch(path, {
     method,
     credentials: 'include',
-    // The query cache is the only one: the browser must not answer from its own.
+    // The query cache is the only cache: the browser must not answer from its own.
     cache: 'no-store',
     headers: headersFor(method, path, init),
     ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
@@ -126,20 +124,16 @@ function signalOf({ signal, timeoutMs }: Init): { signal?: AbortSignal } {
 }
 
 /**
- * The pause before the same call is repeated; null when it is not repeated. A busy server has done nothing and says in whole
- * seconds when to come back. A server that does not know the outcome may have recorded the act.
+ * The pause in milliseconds before the same call is repeated; null when it is not repeated. A busy server has done
+ * nothing and sends `Retry-After` in whole seconds. A server that does not know the outcome may have recorded the act.
  */
-function comeBackAfter(
-  { status, retryAfter, problem }: HttpError,
-  refusals: number,
-): number | null {
+function retryDelayMs({ status, retryAfter, problem }: HttpError, refusals: number): number | null {
   const isBusy = status === 503 && problem?.type !== OUTCOME_UNKNOWN;
-  if (!isBusy || retryAfter === null || retryAfter > BUSY.longestS || refusals >= BUSY.refusals)
-    return null;
+  if (!isBusy || retryAfter === null || retryAfter > BUSY.longestS || refusals >= BUSY.refusals) return null;
   return (retryAfter + Math.random()) * 1_000;
 }
 
-/** Reads that were refused, until the server wants to be asked again: whoever asks for the same meanwhile waits, too. */
+/** GET requests in 503 backoff, by path. A second request for the same path waits for the same timer. */
 const resting = new Map<string, Promise<void>>();
 
 function pause(ms: number): Promise<void> {
@@ -155,7 +149,7 @@ function rest(path: string, ms: number): void {
   resting.set(path, over);
 }
 
-/** Ends with the signal's reason when nobody waits for it any more. */
+/** Waits for `ms`. Rejects with the signal's reason when the caller aborts. */
 function waiting(over: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     void over.then(resolve);
@@ -166,25 +160,19 @@ function waiting(over: Promise<void>, signal: AbortSignal | undefined): Promise<
 }
 
 /**
- * One call, repeated as it is (the same key) while the server is too busy. Answers the response when it is OK or 304, throws
- * `HttpError` otherwise.
+ * One call, retried with the same idempotency key while the server is busy. Returns the response when it is OK or 304,
+ * throws `HttpError` otherwise.
  */
-export async function send(
-  method: Method,
-  path: string,
-  wanted: Init = {},
-  refusals = 0,
-): Promise<Response> {
+export async function send(method: Method, path: string, wanted: Init = {}, refusals = 0): Promise<Response> {
   const init = method === 'GET' ? wanted : { idempotencyKey: newIdempotencyKey(), ...wanted };
   const audience = init.audience ?? audienceOf(path);
   if (init.anonymous !== true) await untilFree(method, audience, init.signal);
   const over = method === 'GET' && resting.get(path);
   if (over) await waiting(over, init.signal);
-  const started =
-    method === 'GET' && init.ifNoneMatch === undefined && refusals === 0 && takeStarted(path);
+  const started = method === 'GET' && init.ifNoneMatch === undefined && refusals === 0 && takePrefetched(path);
   const { sentAt, answer } = started || { sentAt: Date.now(), answer: call(method, path, init) };
   const response = await answer.catch((error: unknown) => {
-    // No answer at all, and not because nobody waits for it any more.
+    // No answer arrived, and the caller did not abort.
     if (init.signal?.aborted !== true) lost();
     throw error;
   });
@@ -192,18 +180,24 @@ export async function send(
   observeServerTime(response.headers.get('Date'), sentAt, Date.now());
   if (init.anonymous !== true) observeActor(audience, response.headers.get('Actor'));
   if (response.status === 401 && ME_PATHS.includes(path)) endSession(audience);
-  // An answer for another person, or for an anonymous caller, is not shown: the page asks again once it is free.
+  // The answer is for another person or an anonymous caller, so it must not be shown. The page refetches once it is
+  // unlocked.
   if (method === 'GET' && init.anonymous !== true && isLocked(audience))
     return await send(method, path, init, refusals);
-  if (response.ok || response.status === 304) return response;
+  if (response.ok || response.status === 304) {
+    const changes = method === 'GET' ? [] : readChanged(response.headers.get('Changed'));
+    if (changes.length > 0) announceWrite({ kind: 'changed', path, changes });
+    return response;
+  }
   const error = await failure(response);
-  const wait = comeBackAfter(error, refusals);
+  const wait = retryDelayMs(error, refusals);
   if (wait !== null) {
     if (method === 'GET') rest(path, wait);
     else await waiting(pause(wait), init.signal);
     return await send(method, path, init, refusals + 1);
   }
   if (error.problem?.type === OTHER_PERSON) lockPage('other-person', audience);
+  else if (method !== 'GET' && CONFLICTS.includes(error.status)) announceWrite({ kind: 'conflict' });
   throw error;
 }
 

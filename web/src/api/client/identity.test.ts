@@ -3,15 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { request } from '../acts/request';
 import { getToken, setToken } from './tokens';
-import {
-  continueAs,
-  currentIdentity,
-  lockPage,
-  observeActor,
-  pageLock,
-  pinIdentity,
-  startPageAgain,
-} from './identity';
+import { continueAs, currentIdentity, lockPage, observeActor, pageLock, pinIdentity, startPageAgain } from './identity';
 
 const dana = { id: 'user_dana', name: 'Dana Whitfield' };
 const ruth = { id: 'user_ruth', name: 'Ruth Callahan' };
@@ -26,7 +18,7 @@ afterEach(() => {
   startPageAgain();
 });
 
-/** Stores a token as another tab does: this page hears of it by an event. */
+/** Stores a token as another tab does: this page learns of it by a storage event. */
 function storeInOtherTab(token: string | null) {
   if (token === null) localStorage.removeItem('auth_token');
   else localStorage.setItem('auth_token', token);
@@ -67,7 +59,7 @@ test('the same person’s sign-in in another tab brings the new token', async ()
   expect(getToken('staff')).toBe('token-dana-2');
 });
 
-test('an administrator who acts as the same person is another person', async () => {
+test('an administrator who impersonates the same person is another person', async () => {
   fakeFetch(() => jsonAnswer({ ...dana, impersonatedBy: 'Platform Support' }));
   storeInOtherTab('token-impersonation');
   await expect.poll(() => pageLock()?.person?.impersonatedBy).toBe('Platform Support');
@@ -144,7 +136,7 @@ test('only the audience of the lock is stopped', async () => {
   expect(pageLock()?.audience).toBe('companion');
 });
 
-test('signing in is possible while the page is locked, and names nobody', async () => {
+test('signing in is possible while the page is locked, and names no person', async () => {
   lockPage('session-over');
   const asked = fakeFetch(() => jsonAnswer({ token: 'token-dana-2' }, { Actor: ruth.id }));
   await request('POST', '/api/auth/login', { body: {}, anonymous: true });

@@ -11,34 +11,34 @@ import {
   type TokenKind,
 } from './tokens';
 
-// Tabs of a browser share its storage and its cookies, so a sign-in in one tab replaces the session of the others. A page
-// acts only for the person that it shows: it pins that person with the token it started with, and locks itself as soon as
-// anything says that another person is signed in, or that the session is over.
+// Tabs of a browser share its storage and its cookies, so a sign-in in one tab replaces the session of the others. A
+// page acts only for the person it shows: it pins that person together with the token it started with, and locks itself
+// as soon as anything indicates that another person is signed in or that the session is over.
 
 export type Audience = TokenKind;
 
 export interface Person {
   id: string;
   name: string;
-  /** The administrator of the platform who acts as this person. Their session is not the person's own. */
+  /** The administrator of the platform who impersonates this person. Such a session is not the person's own. */
   impersonatedBy?: string | null;
 }
 
 export interface Identity {
   readonly audience: Audience;
-  /** Null where the cookie alone says who calls, and before a sign-in. */
+  /** Null where only the cookie identifies the caller, and before a sign-in. */
   readonly token: string | null;
-  /** Null until the server has said who is signed in. */
+  /** Null until the server has named the signed-in person. */
   readonly userId: string | null;
 }
 
-/** `session-over`: the same person may sign in and go on. `other-person`: only loading the page again helps. */
+/** `session-over`: the same person may sign in and continue. `other-person`: only a reload helps. */
 export type LockReason = 'session-over' | 'other-person';
 
 export interface PageLock {
   audience: Audience;
   reason: LockReason;
-  /** The person who is signed in now; null while that is unknown, and after the end of a session. */
+  /** The person who is signed in now; null while unknown, and after the end of a session. */
   person: Person | null;
 }
 
@@ -62,14 +62,14 @@ export function currentIdentity(audience: Audience = 'staff'): Identity {
   return { audience, token: getToken(audience), userId: people.get(audience)?.id ?? null };
 }
 
-/** The person whom this page shows; null until the server has said it. */
+/** The person that this page shows; null until the server has named one. */
 export function pinnedPerson(audience: Audience = 'staff'): Person | null {
   return people.get(audience) ?? null;
 }
 
 /**
- * Binds this page to the person whom the server named. Once bound, another person locks the page; the caller must not show
- * anything of that answer, so this throws.
+ * Binds this page to the person that the server named. If the page is bound to another person already, this locks the
+ * page and throws, because the caller must not show anything of that answer.
  */
 export function pinIdentity(audience: Audience, person: Person): void {
   const pinned = people.get(audience);
@@ -85,13 +85,13 @@ function isSame(one: Person, other: Person): boolean {
   return one.id === other.id && (one.impersonatedBy ?? null) === (other.impersonatedBy ?? null);
 }
 
-/** Releases the page from its person: for an audience that signs out without loading the page again. */
+/** Releases the page from its person: for an audience that signs out without a reload. */
 export function unpinIdentity(audience: Audience): void {
   people.delete(audience);
   if (lock.get()?.audience === audience) lock.set(null);
 }
 
-/** Forgets the person, the token and the lock, as a page that is loaded anew does. For tests. */
+/** Clears the person, the token and the lock, like a reload. For tests. */
 export function startPageAgain(): void {
   people.clear();
   lock.set(null);
@@ -99,11 +99,7 @@ export function startPageAgain(): void {
 }
 
 /** Stops every call of the audience until the same person has signed in again. */
-export function lockPage(
-  reason: LockReason,
-  audience: Audience = 'staff',
-  person: Person | null = null,
-): void {
+export function lockPage(reason: LockReason, audience: Audience = 'staff', person: Person | null = null): void {
   const present = lock.get();
   if (present?.reason === 'other-person' && reason === 'session-over') return;
   if (reason === 'session-over') clearToken(audience);
@@ -116,8 +112,8 @@ export function lockPage(
 }
 
 /**
- * A sign-in on this page or in another tab. The pinned person goes on with the new token and the answer is true; for anybody
- * else the page stays locked.
+ * Handles a sign-in on this page or in another tab. Returns true when the pinned person signed in, who continues with
+ * the new token. For another person the page stays locked.
  */
 export function continueAs(audience: Audience, token: string | null, person: Person): boolean {
   const pinned = people.get(audience);
@@ -147,7 +143,7 @@ export function usePageLock(): PageLock | null {
   return useStore(lock);
 }
 
-/** Waits for the end of a lock. Rejects with the reason of `signal` when the caller gives up. */
+/** Waits until the page is unlocked. Rejects with the reason of `signal` when the caller aborts. */
 export function whenUnlocked(audience: Audience, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!isLocked(audience)) {
@@ -166,7 +162,7 @@ export function whenUnlocked(audience: Audience, signal?: AbortSignal): Promise<
   });
 }
 
-/** Compares the person for whom the server answered, or to whom a socket belongs, with the pinned one. */
+/** Compares the pinned person with the person of an answer or of a socket. */
 export function observeActor(audience: Audience, userId: string | null | undefined): void {
   if (userId === null || userId === undefined || userId === '') return;
   const pinned = people.get(audience);
@@ -189,7 +185,7 @@ function onStoredToken(audience: Audience, token: string | null): void {
   else lockPage('other-person', audience);
 }
 
-/** Asks whose token lies in storage: the same person's unlocks the page, another person's name is shown. */
+/** Fetches the owner of the stored token: the same person unlocks the page; another person's name is shown. */
 async function identifyStored(audience: Audience): Promise<void> {
   const token = storedToken(audience);
   const person = await identify(audience, token).catch(() => null);
@@ -203,7 +199,7 @@ function pathOfMe(audience: Audience): string {
   return `/api/pitboss-go/auth/${isLocalName(location.hostname) ? 'me' : 'token-me'}`;
 }
 
-/** The person that a token belongs to; null when the server does not know it. */
+/** The owner of a token; null when the server does not know the token. */
 export async function identify(audience: Audience, token: string | null): Promise<Person | null> {
   const usesCookie = audience === 'companion' && isLocalName(location.hostname);
   const response = await fetch(pathOfMe(audience), {

@@ -11,9 +11,7 @@ afterEach(() => {
 
 test('keys are paths', () => {
   expect(pathOf(['/api/tables', 'room_1'])).toBe('/api/tables/room_1');
-  expect(pathOf(['/api/players', { q: 'jo p', limit: 50, cursor: undefined }])).toBe(
-    '/api/players?q=jo+p&limit=50',
-  );
+  expect(pathOf(['/api/players', { q: 'jo p', limit: 50, cursor: undefined }])).toBe('/api/players?q=jo+p&limit=50');
   expect(pathOf(['/api/players', { q: '' }])).toBe('/api/players');
   expect(pathOf(['/api/rooms'])).toBe('/api/rooms');
 });
@@ -35,12 +33,10 @@ describe('a list that is read again', () => {
   });
   const read = () => client.fetchQuery({ queryKey: key, queryFn: queryFn<unknown>, staleTime: 0 });
 
-  /** A server at one version: full answers, or 304 for its own ETag. */
+  /** A server at one version: sends full answers, or 304 for its own ETag. */
   const server = (etag: string, body: unknown) =>
     fakeFetch(({ headers }) =>
-      headers.get('If-None-Match') === etag
-        ? new Response(null, { status: 304 })
-        : jsonAnswer(body, { ETag: etag }),
+      headers.get('If-None-Match') === etag ? new Response(null, { status: 304 }) : jsonAnswer(body, { ETag: etag }),
     );
 
   test('knows its version and is not sent twice', async () => {
@@ -51,7 +47,7 @@ describe('a list that is read again', () => {
     expect(asked.map(({ headers }) => headers.get('If-None-Match'))).toEqual([null, '"184.12"']);
   });
 
-  test('waits until the server wants to be asked again, though an event makes it old', async () => {
+  test('waits for the end of the backoff, even when an event invalidates it', async () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     try {
@@ -79,7 +75,7 @@ describe('a list that is read again', () => {
     }
   });
 
-  test('is asked for in full when the cache has lost it', async () => {
+  test('is fetched in full when the cache has dropped it', async () => {
     const asked = server('"184.12"', ['a']);
     await read();
     client.clear();
@@ -87,7 +83,7 @@ describe('a list that is read again', () => {
     expect(asked[1]?.headers.has('If-None-Match')).toBe(false);
   });
 
-  test('is asked for in full after a patch, for the ETag no longer names it', async () => {
+  test('is fetched in full after a patch, because the ETag no longer names it', async () => {
     const asked = server('"184.12"', ['a']);
     await read();
     client.setQueryData(key, ['patched']);
@@ -96,7 +92,7 @@ describe('a list that is read again', () => {
     expect(asked[1]?.headers.has('If-None-Match')).toBe(false);
   });
 
-  test('is asked for once more when it was patched while a 304 was under way', async () => {
+  test('is fetched again when it was patched while a 304 was in flight', async () => {
     server('"184.12"', ['a']);
     await read();
     const asked = fakeFetch(({ headers }) => {

@@ -1,4 +1,10 @@
-import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import { bodyOf, send } from './http';
 import { etagOf, forgetEtag, recordVersion } from './versions';
 
@@ -25,21 +31,14 @@ export function pathOf(key: QueryKey): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function fetchByKey(
-  client: QueryClient,
-  key: QueryKey,
-  signal: AbortSignal,
-): Promise<unknown> {
+async function fetchByKey(client: QueryClient, key: QueryKey, signal: AbortSignal): Promise<unknown> {
   const path = pathOf(key);
   const cached: unknown = client.getQueryData(key);
   const etag = cached === undefined ? null : etagOf(path);
-  const response = await send(
-    'GET',
-    path,
-    etag === null ? { signal } : { signal, ifNoneMatch: etag },
-  );
+  const response = await send('GET', path, etag === null ? { signal } : { signal, ifNoneMatch: etag });
   if (response.status === 304) {
-    // A patch may have changed the list while the answer was under way; then only a full read will do.
+    // A patch may have changed the cached list while the request was in flight. Then a 304 is useless: fetch the whole
+    // list.
     const current: unknown = client.getQueryData(key);
     if (current !== undefined && etagOf(path) === etag) return current;
     forgetEtag(path);
@@ -50,7 +49,24 @@ async function fetchByKey(
   return body;
 }
 
-/** The default query function: GET on the path that the key is. See `request` for what `T` rests on. */
+/** The default query function: GET of the path that the key spells. See `request` for the guarantee behind `T`. */
 export async function queryFn<T>({ client, queryKey, signal }: QueryFunctionContext): Promise<T> {
   return (await fetchByKey(client, queryKey, signal)) as T;
+}
+
+type ReadOptions<T> = Pick<
+  UseQueryOptions<T>,
+  | 'enabled'
+  | 'gcTime'
+  | 'networkMode'
+  | 'placeholderData'
+  | 'refetchInterval'
+  | 'refetchOnWindowFocus'
+  | 'retry'
+  | 'staleTime'
+>;
+
+/** The options of a query that reads the path its key spells. */
+export function readQuery<T>(queryKey: QueryKey, options: ReadOptions<T> = {}) {
+  return queryOptions({ queryKey, queryFn: queryFn<T>, ...options });
 }

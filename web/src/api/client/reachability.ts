@@ -1,7 +1,7 @@
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';
 
-/** Since when the server has given no answer, in milliseconds of its own clock; null as long as it answers. */
+/** Start of the present outage in milliseconds of the server's clock; null while the server answers. */
 export const unreachableSince = createStore<number | null>(null);
 
 export function lost(): void {
@@ -10,7 +10,7 @@ export function lost(): void {
 
 const answerListeners = new Set<() => void>();
 
-/** Calls `listener` with each answer of the server, whatever it says. */
+/** Calls `listener` with each answer of the server, whatever its status. */
 export function onAnswer(listener: () => void): () => void {
   answerListeners.add(listener);
   return () => answerListeners.delete(listener);

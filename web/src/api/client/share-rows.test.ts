@@ -3,7 +3,7 @@ import { shareRows } from './share-rows';
 
 const row = (id: string, place: number) => ({ id, place, game: { id: 'g', name: '1/3' } });
 
-test('who is behind the one who left stays the same', () => {
+test('rows after a removed one stay the same objects', () => {
   const before = [row('a', 1), row('b', 2), row('c', 3)];
   const now = shareRows(before, [row('a', 1), row('c', 3)]);
   expect(now).toEqual([row('a', 1), row('c', 3)]);
@@ -11,14 +11,14 @@ test('who is behind the one who left stays the same', () => {
   expect(Array.isArray(now) && now[0] === before[0] && now[1] === before[2]).toBe(true);
 });
 
-test('of a row that is another by value, what is the same stays', () => {
+test('unchanged fields of a changed row stay the same objects', () => {
   const before = [row('a', 1), row('b', 2)];
   const now = shareRows(before, [row('b', 1)]);
   expect(now).toEqual([row('b', 1)]);
   expect(Array.isArray(now) && now[0].game === before[1]?.game).toBe(true);
 });
 
-test('the same list is the same object; what is no list of rows is shared as usual', () => {
+test('an equal list is the same object; other data is shared as usual', () => {
   const before = [row('a', 1)];
   expect(shareRows(before, [row('a', 1)])).toBe(before);
   const figures = { open: 3, of: [1, 2] };

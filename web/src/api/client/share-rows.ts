@@ -14,15 +14,16 @@ function isRows(data: unknown): data is readonly Row[] {
 
 const kept = new WeakSet<object>();
 
-/** Says of a list that rows which are the same by value are the same objects already: five hundred need not be compared. */
+/** Marks a list whose unchanged rows already are the same objects, so that its rows are not compared again. */
 export function shared<T extends object>(list: T): T {
   kept.add(list);
   return list;
 }
 
 /**
- * What is the same by value stays the same object: of a list, row by row by their ids. By their places, as the library does
- * it, everybody behind the one who left a list of five hundred would be compared with his neighbour, and become another.
+ * Structural sharing: equal values stay the same object. Rows of a list are matched by id. The library matches them by
+ * index, so after one player leaves a list of five hundred, every later row would differ from its neighbor and become a
+ * new object.
  */
 export function shareRows(before: unknown, now: unknown): unknown {
   if (typeof now === 'object' && now !== null && kept.has(now)) return now;

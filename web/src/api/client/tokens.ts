@@ -1,7 +1,7 @@
-import { STORAGE_KEYS } from '@/config/constants';
+import { STORAGE_KEYS } from '@/lib/config';
 import { namesWith, readText, removeText, writeText } from '@/lib/storage';
 
-/** The three audiences of the server. Each has sessions and a token of its own. */
+/** The three audiences of the server. Each has its own sessions and its own token. */
 export type TokenKind = 'staff' | 'admin' | 'companion';
 
 const KEYS: Record<TokenKind, string> = {
@@ -10,7 +10,7 @@ const KEYS: Record<TokenKind, string> = {
   companion: STORAGE_KEYS.companionToken,
 };
 
-/** The start of the names under which a device keeps answers for a start without a network. */
+/** Prefix of the storage names of offline copies: answers that a device keeps to start without a network. */
 const OFFLINE_COPIES: Partial<Record<TokenKind, string>> = {
   staff: `${STORAGE_KEYS.lastKnown}:`,
   companion: `${STORAGE_KEYS.companionLastKnown}:`,
@@ -39,7 +39,7 @@ export function kindOfKey(key: string): TokenKind | null {
   return kinds.find((kind) => KEYS[kind] === key) ?? null;
 }
 
-/** Stores the token of a person who signs in here. Offline copies of the person before are removed. */
+/** Stores the token of a person who signs in here. Removes the offline copies of the previous person. */
 export function setToken(kind: TokenKind, token: string): void {
   forgetOfflineCopies(kind);
   pageTokens.set(kind, token);
@@ -51,7 +51,7 @@ export function adoptToken(kind: TokenKind, token: string): void {
   pageTokens.set(kind, token);
 }
 
-/** Removes this page's token and the offline copies. A token that another tab has stored meanwhile stays. */
+/** Removes this page's token and the offline copies. A token that another tab has stored since then stays. */
 export function clearToken(kind: TokenKind): void {
   const isOwn = storedToken(kind) === getToken(kind);
   pageTokens.set(kind, null);
@@ -65,7 +65,7 @@ export function forgetOfflineCopies(kind: TokenKind): void {
   for (const name of namesWith(prefix)) removeText(name);
 }
 
-/** Reads the tokens from storage again, as a page that is loaded anew does. For tests. */
+/** Reads the tokens from storage again, like a reloaded page. For tests. */
 export function readTokensAgain(): void {
   pageTokens.clear();
 }
@@ -76,21 +76,21 @@ export function isLocalName(hostname: string): boolean {
   return LOCAL_HOSTS.includes(hostname);
 }
 
-/** The audience that a path belongs to: each has a token of its own. */
+/** The audience of a path, which decides the token of its calls. */
 export function audienceOf(path: string): TokenKind {
   if (path.includes('/api/pitboss-go/')) return 'companion';
   return path.startsWith('/api/admin/') ? 'admin' : 'staff';
 }
 
 /**
- * The token that a path is called with. The companion uses its token away from localhost, which includes every hosting
- * preview, and the cookie alone on it.
+ * The token for calls to a path. On localhost the companion uses the cookie alone; everywhere else, which includes
+ * every hosting preview, it uses its token.
  */
 export function bearerFor(path: string, hostname: string): string | null {
   return bearerOf(audienceOf(path), hostname);
 }
 
-/** The token of an audience, where its calls carry one. */
+/** The token of an audience; null where its calls use only the cookie. */
 export function bearerOf(audience: TokenKind, hostname: string): string | null {
   return audience === 'companion' && isLocalName(hostname) ? null : getToken(audience);
 }

@@ -1,6 +1,6 @@
 /**
- * The versions a list was read at, from its ETag `"<room>.<organization>"`. A missing half is null. Where the answer differs by
- * caller, what follows a second dot names the variant.
+ * The versions a list was read at, from its ETag `"<room>.<organization>"`. A missing half is null. Where the answer
+ * differs by caller, the text after a second dot names the variant.
  */
 export interface ListVersion {
   room: number | null;
@@ -8,7 +8,7 @@ export interface ListVersion {
 }
 
 interface Known extends ListVersion {
-  /** Names exactly the body in the cache; null once that was patched. */
+  /** Names exactly the cached body; null once a patch has changed that body. */
   etag: string | null;
 }
 
@@ -30,12 +30,12 @@ export function versionOf(path: string): ListVersion | null {
   return known.get(path) ?? null;
 }
 
-/** The ETag to ask with, as long as the cached body is the one it came with. */
+/** The ETag for `If-None-Match`, as long as the cached body is the one that came with it. */
 export function etagOf(path: string): string | null {
   return known.get(path)?.etag ?? null;
 }
 
-/** To be called by whoever changes a cached list: a 304 must never vouch for a body the server did not send. */
+/** Call this after changing a cached list: a 304 must never confirm a body that the server did not send. */
 export function forgetEtag(path: string): void {
   const entry = known.get(path);
   if (entry) entry.etag = null;

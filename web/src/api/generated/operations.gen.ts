@@ -4,7 +4,7 @@
  * signed-in user, and those of PitBoss Go members and platform administrators.
  */
 import type { Operation } from '../acts/types';
-import type { paths } from '../schema.gen';
+import type { paths } from './schema.gen';
 
 export const postActsKeyWithdraw: Operation<paths['/api/acts/{key}/withdraw']['post']> = {
   method: 'POST',
@@ -82,6 +82,36 @@ export const postAdminTwoStepRecoveryCodes: Operation<paths['/api/admin/two-step
   method: 'POST',
   path: '/api/admin/two-step/recovery-codes',
   permission: null,
+};
+
+export const postAlertDevicesRoom: Operation<paths['/api/alert-devices/{room}']['post']> = {
+  method: 'POST',
+  path: '/api/alert-devices/{room}',
+  permission: 'view_players',
+};
+
+export const deleteAlertDevicesRoomDevice: Operation<paths['/api/alert-devices/{room}/{device}']['delete']> = {
+  method: 'DELETE',
+  path: '/api/alert-devices/{room}/{device}',
+  permission: 'view_players',
+};
+
+export const postAlertDevicesRoomDeviceTest: Operation<paths['/api/alert-devices/{room}/{device}/test']['post']> = {
+  method: 'POST',
+  path: '/api/alert-devices/{room}/{device}/test',
+  permission: 'view_players',
+};
+
+export const postAnnouncementsRoom: Operation<paths['/api/announcements/{room}']['post']> = {
+  method: 'POST',
+  path: '/api/announcements/{room}',
+  permission: 'manage_tables',
+};
+
+export const deleteAnnouncementsRoomId: Operation<paths['/api/announcements/{room}/{id}']['delete']> = {
+  method: 'DELETE',
+  path: '/api/announcements/{room}/{id}',
+  permission: 'manage_tables',
 };
 
 export const postAuthAcceptInvitation: Operation<paths['/api/auth/accept-invitation']['post']> = {
@@ -234,6 +264,24 @@ export const deleteGameTypesId: Operation<paths['/api/game-types/{id}']['delete'
   permission: 'manage_game_types',
 };
 
+export const postKioskRoomCheckIns: Operation<paths['/api/kiosk/{room}/check-ins']['post']> = {
+  method: 'POST',
+  path: '/api/kiosk/{room}/check-ins',
+  permission: null,
+};
+
+export const postKioskRoomLookups: Operation<paths['/api/kiosk/{room}/lookups']['post']> = {
+  method: 'POST',
+  path: '/api/kiosk/{room}/lookups',
+  permission: null,
+};
+
+export const postKioskRoomVisits: Operation<paths['/api/kiosk/{room}/visits']['post']> = {
+  method: 'POST',
+  path: '/api/kiosk/{room}/visits',
+  permission: null,
+};
+
 export const postLedgerEntriesIdReverse: Operation<paths['/api/ledger-entries/{id}/reverse']['post']> = {
   method: 'POST',
   path: '/api/ledger-entries/{id}/reverse',
@@ -250,6 +298,36 @@ export const postMyShiftRoomAct: Operation<paths['/api/my-shift/{room}/{act}']['
   method: 'POST',
   path: '/api/my-shift/{room}/{act}',
   permission: 'raise_alerts',
+};
+
+export const patchNoticeSettingsRoom: Operation<paths['/api/notice-settings/{room}']['patch']> = {
+  method: 'PATCH',
+  path: '/api/notice-settings/{room}',
+  permission: 'manage_settings',
+};
+
+export const postNoticeSettingsRoomTest: Operation<paths['/api/notice-settings/{room}/test']['post']> = {
+  method: 'POST',
+  path: '/api/notice-settings/{room}/test',
+  permission: 'manage_settings',
+};
+
+export const postNoticeSettingsRoomWebhook: Operation<paths['/api/notice-settings/{room}/webhook']['post']> = {
+  method: 'POST',
+  path: '/api/notice-settings/{room}/webhook',
+  permission: 'manage_settings',
+};
+
+export const postNoticeStopsCode: Operation<paths['/api/notice-stops/{code}']['post']> = {
+  method: 'POST',
+  path: '/api/notice-stops/{code}',
+  permission: null,
+};
+
+export const postNoticeWebhooksSecret: Operation<paths['/api/notice-webhooks/{secret}']['post']> = {
+  method: 'POST',
+  path: '/api/notice-webhooks/{secret}',
+  permission: null,
 };
 
 export const patchOrganization: Operation<paths['/api/organization']['patch']> = {
@@ -396,6 +474,102 @@ export const postPlayerFunds: Operation<paths['/api/player-funds']['post']> = {
   permission: 'manage_cage',
 };
 
+export const postPlayerLinksRoomPlayer: Operation<paths['/api/player-links/{room}/{player}']['post']> = {
+  method: 'POST',
+  path: '/api/player-links/{room}/{player}',
+  permission: 'manage_players',
+};
+
+export const deletePlayerLinksRoomPlayer: Operation<paths['/api/player-links/{room}/{player}']['delete']> = {
+  method: 'DELETE',
+  path: '/api/player-links/{room}/{player}',
+  permission: 'manage_players',
+};
+
+export const postPlayerLinksRoomPlayerCodes: Operation<paths['/api/player-links/{room}/{player}/codes']['post']> = {
+  method: 'POST',
+  path: '/api/player-links/{room}/{player}/codes',
+  permission: 'manage_players',
+};
+
+export const postPlayerNoticesRoomPlayerStop: Operation<paths['/api/player-notices/{room}/{player}/stop']['post']> = {
+  method: 'POST',
+  path: '/api/player-notices/{room}/{player}/stop',
+  permission: 'manage_players',
+};
+
+export const postPlayerPages: Operation<paths['/api/player-pages']['post']> = {
+  method: 'POST',
+  path: '/api/player-pages',
+  permission: null,
+};
+
+export const postPlayerPagesLinkAnswer: Operation<paths['/api/player-pages/{link}/answer']['post']> = {
+  method: 'POST',
+  path: '/api/player-pages/{link}/answer',
+  permission: null,
+};
+
+export const postPlayerPagesLinkArrive: Operation<paths['/api/player-pages/{link}/arrive']['post']> = {
+  method: 'POST',
+  path: '/api/player-pages/{link}/arrive',
+  permission: null,
+};
+
+export const postPlayerPagesLinkChannels: Operation<paths['/api/player-pages/{link}/channels']['post']> = {
+  method: 'POST',
+  path: '/api/player-pages/{link}/channels',
+  permission: null,
+};
+
+export const patchPlayerPagesLinkChannels: Operation<paths['/api/player-pages/{link}/channels']['patch']> = {
+  method: 'PATCH',
+  path: '/api/player-pages/{link}/channels',
+  permission: null,
+};
+
+export const deletePlayerPagesLinkChannelsChannel: Operation<paths['/api/player-pages/{link}/channels/{channel}']['delete']> = {
+  method: 'DELETE',
+  path: '/api/player-pages/{link}/channels/{channel}',
+  permission: null,
+};
+
+export const postPlayerPagesLinkChannelsChannelSubscription: Operation<paths['/api/player-pages/{link}/channels/{channel}/subscription']['post']> = {
+  method: 'POST',
+  path: '/api/player-pages/{link}/channels/{channel}/subscription',
+  permission: null,
+};
+
+export const postPlayerPagesLinkChannelsChannelTest: Operation<paths['/api/player-pages/{link}/channels/{channel}/test']['post']> = {
+  method: 'POST',
+  path: '/api/player-pages/{link}/channels/{channel}/test',
+  permission: null,
+};
+
+export const postPlayerPagesLinkLeave: Operation<paths['/api/player-pages/{link}/leave']['post']> = {
+  method: 'POST',
+  path: '/api/player-pages/{link}/leave',
+  permission: null,
+};
+
+export const postPlayerPagesLinkLists: Operation<paths['/api/player-pages/{link}/lists']['post']> = {
+  method: 'POST',
+  path: '/api/player-pages/{link}/lists',
+  permission: null,
+};
+
+export const postPlayerPagesLinkNoticesNoticeReceived: Operation<paths['/api/player-pages/{link}/notices/{notice}/received']['post']> = {
+  method: 'POST',
+  path: '/api/player-pages/{link}/notices/{notice}/received',
+  permission: null,
+};
+
+export const postPlayerPagesLinkSession: Operation<paths['/api/player-pages/{link}/session']['post']> = {
+  method: 'POST',
+  path: '/api/player-pages/{link}/session',
+  permission: null,
+};
+
 export const postPlayers: Operation<paths['/api/players']['post']> = {
   method: 'POST',
   path: '/api/players',
@@ -516,6 +690,12 @@ export const postProfileTwoStepRecoveryCodes: Operation<paths['/api/profile/two-
   permission: null,
 };
 
+export const patchRoomPagesRoom: Operation<paths['/api/room-pages/{room}']['patch']> = {
+  method: 'PATCH',
+  path: '/api/room-pages/{room}',
+  permission: 'manage_settings',
+};
+
 export const postRooms: Operation<paths['/api/rooms']['post']> = {
   method: 'POST',
   path: '/api/rooms',
@@ -562,6 +742,36 @@ export const postRotationRoomStrings: Operation<paths['/api/rotation/{room}/stri
   method: 'POST',
   path: '/api/rotation/{room}/strings',
   permission: 'manage_staff',
+};
+
+export const postScreensClaims: Operation<paths['/api/screens/claims']['post']> = {
+  method: 'POST',
+  path: '/api/screens/claims',
+  permission: null,
+};
+
+export const postScreensPairings: Operation<paths['/api/screens/pairings']['post']> = {
+  method: 'POST',
+  path: '/api/screens/pairings',
+  permission: null,
+};
+
+export const postScreensRoom: Operation<paths['/api/screens/{room}']['post']> = {
+  method: 'POST',
+  path: '/api/screens/{room}',
+  permission: 'manage_screens',
+};
+
+export const patchScreensRoomId: Operation<paths['/api/screens/{room}/{id}']['patch']> = {
+  method: 'PATCH',
+  path: '/api/screens/{room}/{id}',
+  permission: 'manage_screens',
+};
+
+export const deleteScreensRoomId: Operation<paths['/api/screens/{room}/{id}']['delete']> = {
+  method: 'DELETE',
+  path: '/api/screens/{room}/{id}',
+  permission: 'manage_screens',
 };
 
 export const postSeasons: Operation<paths['/api/seasons']['post']> = {
@@ -1071,6 +1281,12 @@ export const postWaitlist: Operation<paths['/api/waitlist']['post']> = {
 export const deleteWaitlistId: Operation<paths['/api/waitlist/{id}']['delete']> = {
   method: 'DELETE',
   path: '/api/waitlist/{id}',
+  permission: 'manage_waitlist',
+};
+
+export const postWaitlistIdArrive: Operation<paths['/api/waitlist/{id}/arrive']['post']> = {
+  method: 'POST',
+  path: '/api/waitlist/{id}/arrive',
   permission: 'manage_waitlist',
 };
 

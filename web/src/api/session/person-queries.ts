@@ -5,7 +5,9 @@ function asksWho({ queryKey: [path] }: Query): boolean {
   return ME_PATHS.includes(String(path));
 }
 
-/** Any 401 may mean that the session is over: asking who is signed in settles it, and locks the page if so. */
+/**
+ * Any 401 may mean that the session is over. Refetching the signed-in person settles it and locks the page if it is.
+ */
 export function askWhoIsSignedIn(client: QueryClient): void {
   void client.invalidateQueries({ predicate: asksWho });
 }

@@ -10,8 +10,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in on a page whose session has ended. True when it is the person whom the page shows, who goes on with it; false for
- * anybody else, for whom the page has to be loaded again.
+ * Signs in on a page whose session has ended. Returns true when the page's own person signed in and can continue; false
+ * for another person: then the page has to be reloaded.
  */
 export async function signInAgain(
   audience: Audience,
@@ -24,9 +24,7 @@ export async function signInAgain(
       email: email.trim(),
       password,
       ...(code.trim() === '' ? {} : { code: code.trim() }),
-      ...(organization === null || audience === 'admin'
-        ? {}
-        : { organizationDomain: organization }),
+      ...(organization === null || audience === 'admin' ? {} : { organizationDomain: organization }),
     },
   });
   const token = tokenOf(answer);
@@ -44,10 +42,7 @@ function pathOf(audience: Audience): string {
 }
 
 function tokenOf(answer: unknown): string | null {
-  return typeof answer === 'object' &&
-    answer !== null &&
-    'token' in answer &&
-    typeof answer.token === 'string'
+  return typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string'
     ? answer.token
     : null;
 }

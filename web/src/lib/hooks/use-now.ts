@@ -12,12 +12,12 @@ function tick() {
   schedule();
 }
 
-/** The next full second: every countdown on the screen moves at the same moment. */
+/** The delay until the next full second, so that all countdowns on the screen move at the same moment. */
 function schedule() {
   timer = setTimeout(tick, SECOND - (serverNow() % SECOND));
 }
 
-/** Told at each full second, with everybody who shows a time. */
+/** Subscribes to the full seconds; all components that show a time share the timer. */
 export function onSecond(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
@@ -33,8 +33,9 @@ export function onSecond(listener: () => void): () => void {
 }
 
 /**
- * The present instant in milliseconds, rounded down to `interval`; the component renders again when that changes. All callers
- * share one timer. Use the default for countdowns and waits; a longer interval only where being late by as much is fine.
+ * The present instant in milliseconds, rounded down to `interval`. The component renders again when that changes. All
+ * callers share one timer. Use the default for countdowns and waits, and a longer interval only where the value may be
+ * that late.
  */
 export function useNow(interval = SECOND): number {
   const read = () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Prints as soon as what is printed is there, then takes it away again. */
+/** Prints as soon as the sheet is rendered, then removes it. */
 export function usePrinting<T>(): [T | null, (what: T) => void] {
   const [what, setWhat] = useState<T | null>(null);
-  // Synchronises with the printer: the sheet has to be in the document before it is printed.
+  // Synchronizes with the printer: the sheet has to be in the document before printing.
   useEffect(() => {
     if (what === null) return;
     const done = () => setWhat(null);

@@ -24,12 +24,8 @@ function show() {
 
 test('a title, a sentence, and every number written', async () => {
   show();
-  expect(screen.getByRole('region', { name: 'Hours per week' })).toHaveTextContent(
-    '10.9 on average over 3 weeks.',
-  );
-  expect(
-    screen.getByRole('img', { name: 'Week of November 16: 8.2 hours so far' }),
-  ).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Hours per week' })).toHaveTextContent('10.9 on average over 3 weeks.');
+  expect(screen.getByRole('img', { name: 'Week of November 16: 8.2 hours so far' })).toBeInTheDocument();
   await expectAccessible();
 });
 

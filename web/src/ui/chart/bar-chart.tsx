@@ -9,7 +9,7 @@ interface BarChartProps {
   bars: readonly Bar[];
   /** The heads of the table: "Week", "Hours". */
   heads: { label: string; value: string };
-  /** After the number for readers: "hours". */
+  /** After the number for screen readers: "hours". */
   unit: string;
 }
 
@@ -41,9 +41,9 @@ export function BarChart({ title, summary, bars, heads, unit }: BarChartProps) {
 }
 
 /**
- * The drawing alone, in a panel of its own: every bar has its number above it and its words for readers.
- * The bars are drawn, their words are text over the drawing: text in a drawing shrinks with it, and a phone makes it
- * unreadable (design 2.9).
+ * The drawing alone, in a panel of its own: every bar has its number above it and a text for screen readers. The bars
+ * are drawn, but their labels are HTML over the drawing: text in an SVG shrinks with it and becomes unreadable on a
+ * phone.
  */
 export function Bars({ title, bars, unit }: Pick<BarChartProps, 'title' | 'bars' | 'unit'>) {
   const [current, setCurrent] = useState(bars.length - 1);
@@ -63,7 +63,7 @@ export function Bars({ title, bars, unit }: Pick<BarChartProps, 'title' | 'bars'
     <ol ref={list} aria-label={title} className="flex px-4 pt-5 pb-3 phone:px-2">
       {bars.map((bar, index) => (
         <li key={bar.key} className="group relative min-w-0 flex-1">
-          {/* A picture of one number with its words: it can be reached, and arrows lead on; there is nothing to press. */}
+          {/* An image of one number with its label: focusable, and arrow keys move on, but it cannot be pressed. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
             data-bar=""

@@ -5,7 +5,7 @@ function bars(...values: number[]): Bar[] {
   return values.map((value) => ({ key: `${value}`, label: '', value, text: `${value}` }));
 }
 
-test('bars stand on zero, the highest fills the drawing', () => {
+test('bars start at zero, and the highest fills the drawing', () => {
   expect(heights(bars(5, 10, 0))).toEqual([50, 100, 0]);
   expect(heights(bars(0, 0))).toEqual([0, 0]);
   expect(heights(bars(-3, 4))).toEqual([0, 100]);

@@ -1,26 +1,26 @@
-/** One bar. What it says is written, so that no number has to be read off an axis. */
+/** One bar. Its value is written, so that no number has to be read off an axis. */
 export interface Bar {
   key: string;
-  /** In full, for readers and the table: "Week of August 24". */
+  /** In full, for screen readers and the table: "Week of August 24". */
   label: string;
   /** Below the bar; most bars have none. */
   tick?: string | undefined;
   value: number;
   /** "12.5" */
   text: string;
-  /** Not over yet: drawn lighter. */
+  /** The period is not over yet: drawn lighter. */
   partial?: boolean | undefined;
-  /** Its number stands out: the highest, the latest. */
+  /** Emphasizes the number: the highest, the latest. */
   strong?: boolean | undefined;
 }
 
-/** Heights in percent, from zero (design 6.4). With nothing at all every bar is flat. */
+/** Heights in percent of the highest bar, from zero. When all values are zero, every bar is flat. */
 export function heights(bars: readonly Bar[]): number[] {
   const most = Math.max(0, ...bars.map(({ value }) => value));
   return bars.map(({ value }) => (most === 0 ? 0 : (Math.max(0, value) / most) * 100));
 }
 
-/** Which bar an arrow key leads to. */
+/** The bar to which an arrow key moves. */
 export function stepTo(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -4,14 +4,14 @@ import { Button } from '../button';
 
 interface ChartPanelProps {
   title: string;
-  /** One sentence that says what the drawing shows. */
+  /** One sentence that describes the drawing. */
   summary: string;
   chart: ReactNode;
   /** The same numbers in rows. */
   table: ReactNode;
 }
 
-/** A chart, its sentence, and its numbers as a table for who prefers to read. */
+/** A chart, its sentence, and its numbers as a table for people who prefer to read. */
 export function ChartPanel({ title, summary, chart, table }: ChartPanelProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
@@ -28,11 +28,7 @@ export function ChartPanel({ title, summary, chart, table }: ChartPanelProps) {
           <p className="mt-0.5 text-dense text-ink-2 tabular-nums">{summary}</p>
         </div>
         <span className="flex-none" data-noprint="">
-          <Button
-            size="sm"
-            icon={asTable ? ChartColumn : Table2}
-            onClick={() => setAsTable(!asTable)}
-          >
+          <Button size="sm" icon={asTable ? ChartColumn : Table2} onClick={() => setAsTable(!asTable)}>
             {asTable ? 'View as chart' : 'View as table'}
           </Button>
         </span>

@@ -1,8 +1,8 @@
 interface LinePoint {
-  /** Tells it from the others: an instant. */
+  /** The key of the point: an instant. */
   key: string;
   value: number;
-  /** In the table for readers: "October 2", and "61%" where it is more than the number. */
+  /** In the table for screen readers: "October 2", and "61%" where it is more than the number. */
   label?: string;
   text?: string;
 }
@@ -14,7 +14,7 @@ function place(points: readonly LinePoint[], from: number, to: number, pad: numb
   const range = to - from || 1;
   const step = points.length < 2 ? 0 : (W - 2 * pad) / (points.length - 1);
   return points.map(({ value }, index) => ({
-    // The last one is now: alone, it stands at the end too.
+    // The last point is the present: a single point is placed at the end too.
     x: W - pad - (points.length - 1 - index) * step,
     y: H - 8 - ((value - from) / range) * (H - 24),
   }));
@@ -24,20 +24,20 @@ const pathOf = (dots: readonly { x: number; y: number }[]) =>
   dots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
 interface LineChartProps {
-  /** The whole in one sentence, with its numbers: what a reader hears. */
+  /** A summary in one sentence with its numbers, for screen readers. */
   label: string;
   points: readonly LinePoint[];
-  /** Where the axis begins: 0, or what lies below all points. */
+  /** The start of the axis: 0, or a value below all points. */
   from?: number;
-  /** Each point marked: few of them. */
+  /** Marks each point: for few points. */
   dots?: boolean;
-  /** The heads of the table for readers; without them the label says it all. */
+  /** The column heads of the table for screen readers; omit them where the label is sufficient. */
   heads?: readonly [string, string];
   first: string;
   last: string;
 }
 
-/** One line over time. The words stand under the drawing, where a phone does not shrink them. */
+/** One line over time. The text is below the drawing, where a phone does not shrink it. */
 export function LineChart(props: LineChartProps) {
   const { label, points, from = 0, dots = false, heads, first, last } = props;
   const most = Math.max(from + 1, ...points.map(({ value }) => value));
@@ -63,7 +63,7 @@ export function LineChart(props: LineChartProps) {
           className="stroke-chart-1"
         />
         {(dots ? at : end === undefined ? [] : [end]).map(({ x, y }, index) => (
-          // A dot that stays round however wide the drawing is: a line without length.
+          // A line without length, which stays a round dot however wide the drawing is.
           <path
             key={points[dots ? index : points.length - 1]?.key}
             d={`M${x.toFixed(1)} ${y.toFixed(1)}h.01`}
@@ -89,7 +89,7 @@ interface NumbersProps {
   points: readonly LinePoint[];
 }
 
-/** The drawing in rows, for who hears the page. */
+/** The drawing as a table, for screen readers. */
 function Numbers({ caption, heads, points }: NumbersProps) {
   return (
     <div className="sr-only">

@@ -8,7 +8,7 @@ test('an axis has few, round figures and begins at zero', () => {
   expect(axisSteps(0)).toEqual([0]);
 });
 
-test('labels that stand too close move apart and stay inside', () => {
+test('labels that are too close move apart and stay inside', () => {
   expect(spread([100, 140], 16, 0, 200)).toEqual([100, 140]);
   expect(spread([100, 104], 16, 0, 200)).toEqual([100, 116]);
   expect(spread([104, 100, 101], 16, 0, 200)).toEqual([132, 100, 116]);

@@ -1,4 +1,4 @@
-/** Round figures for an axis from zero, at most `most` of them above it. */
+/** Round figures for an axis from zero, at most `most` of them above zero. */
 export function axisSteps(highest: number, most = 4): number[] {
   if (highest <= 0) return [0];
   const rough = highest / most;
@@ -7,16 +7,12 @@ export function axisSteps(highest: number, most = 4): number[] {
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, index) => index * step);
 }
 
-/** Moves what stands too close apart, as little as it can, and keeps all of it between the bounds. In the order given. */
-export function spread(
-  places: readonly number[],
-  gap: number,
-  low: number,
-  high: number,
-): number[] {
-  const order = places
-    .map((at, index) => ({ at, index }))
-    .toSorted((a, b) => a.at - b.at || a.index - b.index);
+/**
+ * Spreads values that are too close to each other, as little as possible, and keeps all of them between the bounds. In
+ * the given order.
+ */
+export function spread(places: readonly number[], gap: number, low: number, high: number): number[] {
+  const order = places.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at || a.index - b.index);
   let floor = low;
   for (const place of order) {
     place.at = Math.max(place.at, floor);

@@ -4,7 +4,7 @@ import { expectAccessible } from '@/test/axe';
 import { renderUi } from '@/test/render';
 import { Sparkline, sparkPoints } from './sparkline';
 
-test('it stands on zero, and several share a scale', () => {
+test('it starts at zero, and several share a scale', () => {
   const alone = sparkPoints([0, 40, 80], 80);
   expect(alone.map(({ y }) => y)).toEqual([31, 17, 3]);
   expect(sparkPoints([80], 160)[0]).toEqual({ x: 77, y: 17 });

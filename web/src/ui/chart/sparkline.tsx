@@ -1,17 +1,15 @@
-import './sparkline.css';
-
 interface SparklineProps {
-  /** What it shows with its numbers, in one sentence: what a reader hears. */
+  /** A summary with its numbers in one sentence, for screen readers. */
   label: string;
   /** Evenly spaced, oldest first. */
   values: readonly number[];
-  /** What the top stands for, where several stand beside each other; else its own highest. */
+  /** The value at the top, where several sparklines share a scale; else the highest value. */
   most?: number;
 }
 
 const W = 80;
 const H = 32;
-/** The mark on the last point has room on all sides. */
+/** Space on all sides for the mark on the last point. */
 const PAD = 3;
 
 /** The points in pixels, from zero at the foot. */
@@ -24,7 +22,7 @@ export function sparkPoints(values: readonly number[], most: number): { x: numbe
   }));
 }
 
-/** The shape of the last hours, from zero, the last point marked. Its number stands beside it. */
+/** The trend of the last hours, from zero, with the last point marked. Its number is shown beside it. */
 export function Sparkline({ label, values, most = Math.max(0, ...values) }: SparklineProps) {
   const points = sparkPoints(values, most);
   const first = points[0];
@@ -37,16 +35,26 @@ export function Sparkline({ label, values, most = Math.max(0, ...values) }: Spar
       width={W}
       height={H}
       viewBox={`0 0 ${W} ${H}`}
-      className="spark"
+      className="flex-none overflow-visible"
     >
       {first === undefined || last === undefined ? null : (
         <>
           <path
-            className="spark-ground"
+            className="fill-track opacity-60 forced-colors:fill-none"
             d={`M${first.x.toFixed(1)},${H} L${line.replaceAll(' ', ' L')} L${last.x.toFixed(1)},${H} Z`}
           />
-          <polyline points={line} />
-          <circle cx={last.x.toFixed(1)} cy={last.y.toFixed(1)} r="2.5" />
+          <polyline
+            className="fill-none stroke-ink-2 stroke-[1.5] forced-colors:stroke-[CanvasText]"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            points={line}
+          />
+          <circle
+            className="fill-ink forced-colors:fill-[CanvasText]"
+            cx={last.x.toFixed(1)}
+            cy={last.y.toFixed(1)}
+            r="2.5"
+          />
         </>
       )}
     </svg>

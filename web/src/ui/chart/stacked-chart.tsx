@@ -2,21 +2,14 @@ import { useId, useState } from 'react';
 import { useWidth } from './use-width';
 import { Hatch } from './hatch';
 import { BarList, Readout } from './stacked-list';
-import {
-  type PlacedBar,
-  shownTicks,
-  type StackedData,
-  type StackedLayout,
-  stackedLayout,
-  wordBegins,
-} from './stacked';
+import { type PlacedBar, shownTicks, type StackedData, type StackedLayout, stackedLayout, wordBegins } from './stacked';
 
 interface StackedChartProps extends StackedData {
   /** Names the list of bars. */
   title: string;
-  /** "$16,644.60", and short for the axis and where there is little room: "$15k". */
+  /** "$16,644.60", and a short form for the axis and small spaces: "$15k". */
   format: (value: number, short?: boolean) => string;
-  /** Above a bar that is not over yet: "so far". */
+  /** Above a bar whose period is not over yet: "so far". */
   partialWord: string;
 }
 
@@ -25,8 +18,9 @@ const TEXT = ['text-chart-1', 'text-chart-2'] as const;
 const STROKE = ['stroke-chart-1', 'stroke-chart-2'] as const;
 
 /**
- * Bars of two parts over time. The drawing is made for the width that it has, so its words are never smaller than others.
- * Over it lies a list for keyboard and readers: one tab stop, arrow keys go from bar to bar, and what a bar says is shown.
+ * Bars of two parts over time. The drawing is rendered for its actual width, so its text is never smaller than other
+ * text. Over it lies a list for keyboard and screen readers: one tab stop, arrow keys go from bar to bar, and the text
+ * of the current bar is shown.
  */
 export function StackedChart({ title, format, partialWord, ...data }: StackedChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>(640);
@@ -35,22 +29,14 @@ export function StackedChart({ title, format, partialWord, ...data }: StackedCha
   const current = layout.bars.find(({ bar }) => bar.key === shown);
   return (
     <div ref={ref} className="relative">
-      <Drawing
-        layout={layout}
-        data={data}
-        format={format}
-        partialWord={partialWord}
-        current={shown}
-      />
+      <Drawing layout={layout} data={data} format={format} partialWord={partialWord} current={shown} />
       <BarList
         title={title}
         layout={layout}
         words={(placed) => barWords(placed, data.series, format, partialWord)}
         onShow={setShown}
       />
-      {current === undefined ? null : (
-        <Readout placed={current} layout={layout} series={data.series} format={format} />
-      )}
+      {current === undefined ? null : <Readout placed={current} layout={layout} series={data.series} format={format} />}
       {layout.labels === null ? <Legend {...data} /> : null}
     </div>
   );
@@ -58,12 +44,7 @@ export function StackedChart({ title, format, partialWord, ...data }: StackedCha
 
 type Format = StackedChartProps['format'];
 
-function barWords(
-  { bar, total }: PlacedBar,
-  series: readonly string[],
-  format: Format,
-  partialWord: string,
-): string {
+function barWords({ bar, total }: PlacedBar, series: readonly string[], format: Format, partialWord: string): string {
   const parts = series.map((name, index) => `${name} ${format(bar.parts?.[index] ?? 0)}`);
   const sum = `${format(total)}${bar.partial === true ? ` ${partialWord}` : ''}`;
   return `${bar.label}: ${sum}, ${parts.join(', ')}`;
@@ -95,13 +76,7 @@ function Drawing({ layout, data, format, partialWord, current }: DrawingProps) {
       </defs>
       {layout.steps.map(({ value, y }) => (
         <g key={value}>
-          <line
-            x1={left}
-            x2={right}
-            y1={y}
-            y2={y}
-            className={value === 0 ? 'stroke-control' : 'stroke-line-soft'}
-          />
+          <line x1={left} x2={right} y1={y} y2={y} className={value === 0 ? 'stroke-control' : 'stroke-line-soft'} />
           <text x={left - 8} y={y + 4} textAnchor="end" className="fill-ink-3">
             {format(value, true)}
           </text>
@@ -151,23 +126,14 @@ interface BarProps {
   barWidth: number;
   base: number;
   hatch: string;
-  /** Another bar is being read. */
+  /** The user has moved to another bar. */
   dim: boolean;
 }
 
 function Bar({ placed: { bar, x, rects }, barWidth, base, hatch, dim }: BarProps) {
   const from = x - barWidth / 2;
   if (bar.parts === null) {
-    return (
-      <line
-        x1={from}
-        x2={from + barWidth}
-        y1={base - 1}
-        y2={base - 1}
-        strokeWidth="2"
-        className="stroke-line"
-      />
-    );
+    return <line x1={from} x2={from + barWidth} y1={base - 1} y2={base - 1} strokeWidth="2" className="stroke-line" />;
   }
   return (
     <g opacity={bar.partial === true ? 0.6 : dim ? 0.72 : 1}>
@@ -197,7 +163,7 @@ function Bar({ placed: { bar, x, rects }, barWidth, base, hatch, dim }: BarProps
   );
 }
 
-/** The highest bar with its sum, and the word over the one that is not over yet. */
+/** The highest bar with its sum, and the label above the bar whose period is not over yet. */
 function Callouts({
   layout,
   format,
@@ -216,11 +182,7 @@ function Callouts({
   const word = (now?.top ?? 0) - 8;
   const begins = now !== undefined && wordBegins(now, layout.bars, layout.barWidth);
   const sum = best === null ? 0 : best.top - 8;
-  const meets =
-    best !== null &&
-    now !== undefined &&
-    Math.abs(best.x - now.x) < room &&
-    Math.abs(sum - word) < 16;
+  const meets = best !== null && now !== undefined && Math.abs(best.x - now.x) < room && Math.abs(sum - word) < 16;
   return (
     <>
       {best === null ? null : (
@@ -255,13 +217,7 @@ function Labels({ layout: { labels, mean }, data }: { layout: StackedLayout; dat
         const y = labels.series[index] ?? 0;
         return (
           <g key={name} className={TEXT[index] ?? TEXT[0]}>
-            <line
-              x1={labels.lead}
-              x2={labels.x - 4}
-              y1={y}
-              y2={y}
-              className={STROKE[index] ?? STROKE[0]}
-            />
+            <line x1={labels.lead} x2={labels.x - 4} y1={y} y2={y} className={STROKE[index] ?? STROKE[0]} />
             <text x={labels.x} y={y + 4} fill="currentColor">
               {name}
             </text>
@@ -277,7 +233,7 @@ function Labels({ layout: { labels, mean }, data }: { layout: StackedLayout; dat
   );
 }
 
-/** Where the words have no room beside the bars. */
+/** The legend, where the labels have no room beside the bars. */
 function Legend({ series, mean }: StackedData) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-meta font-medium text-ink-2">

@@ -9,12 +9,12 @@ interface BarListProps {
   onShow: (key: string | null) => void;
 }
 
-/** Over the drawing, for keyboard and readers: one tab stop, arrow keys go from bar to bar. */
+/** A list over the drawing, for keyboard and screen readers: one tab stop, arrow keys go from bar to bar. */
 export function BarList({ title, layout, words, onShow }: BarListProps) {
   const list = useRef<HTMLOListElement>(null);
   const bars = layout.bars.filter(({ bar }) => bar.parts !== null);
   const [current, setCurrent] = useState<number | null>(null);
-  // The latest bar is the one that is looked at first.
+  // The latest bar is the first tab stop.
   const at = Math.min(current ?? bars.length - 1, bars.length - 1);
 
   function pressed(event: KeyboardEvent) {
@@ -26,12 +26,12 @@ export function BarList({ title, layout, words, onShow }: BarListProps) {
   }
 
   return (
-    // The keys belong to the bars, the list only hears them.
+    // The keys belong to the bars; the list only handles their events.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ol
       ref={list}
       aria-label={title}
-      // As wide as the drawing was on the screen: paper would be made smaller to hold it.
+      // As wide as the drawing was on the screen: otherwise the browser would shrink the page to fit the paper.
       data-noprint=""
       onKeyDown={pressed}
       onMouseLeave={() => onShow(null)}
@@ -40,7 +40,7 @@ export function BarList({ title, layout, words, onShow }: BarListProps) {
     >
       {bars.map((placed, index) => (
         <li key={placed.bar.key} className="contents">
-          {/* A picture of some numbers with its words: it can be reached, not pressed. */}
+          {/* An image of some numbers with their text: focusable, but it cannot be pressed. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
             data-bar=""
@@ -70,7 +70,7 @@ interface ReadoutProps {
   format: (value: number) => string;
 }
 
-/** What the bar under the pointer or with the focus says. Readers have it as the bar's name. */
+/** The text of the bar under the pointer or with the focus. Screen readers read it as the bar's name. */
 export function Readout({ placed: { bar, x, total }, layout, series, format }: ReadoutProps) {
   const left = x < layout.width / 2;
   return (
@@ -78,18 +78,12 @@ export function Readout({ placed: { bar, x, total }, layout, series, format }: R
       aria-hidden="true"
       data-noprint=""
       className="pointer-events-none absolute top-0 z-popover rounded-control bg-raised px-3 py-2 text-meta whitespace-nowrap tabular-nums shadow-float"
-      style={
-        left ? { left: x + layout.slot / 2 + 6 } : { right: layout.width - x + layout.slot / 2 + 6 }
-      }
+      style={left ? { left: x + layout.slot / 2 + 6 } : { right: layout.width - x + layout.slot / 2 + 6 }}
     >
       <p className="font-medium text-ink">{bar.label}</p>
       <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4 text-ink-2">
         {series.toReversed().map((name, index) => (
-          <Line
-            key={name}
-            label={name}
-            value={format(bar.parts?.[series.length - 1 - index] ?? 0)}
-          />
+          <Line key={name} label={name} value={format(bar.parts?.[series.length - 1 - index] ?? 0)} />
         ))}
         <Line label="Total" value={format(total)} strong />
       </dl>
@@ -97,22 +91,11 @@ export function Readout({ placed: { bar, x, total }, layout, series, format }: R
   );
 }
 
-function Line({
-  label,
-  value,
-  strong = false,
-}: {
-  label: string;
-  value: string;
-  strong?: boolean;
-}) {
+function Line({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd
-        data-strong={strong || undefined}
-        className="text-right text-ink data-strong:font-semibold"
-      >
+      <dd data-strong={strong || undefined} className="text-right text-ink data-strong:font-semibold">
         {value}
       </dd>
     </>

@@ -14,7 +14,7 @@ const series = ['Seat rental', 'Membership'];
 const mean = { value: 700, label: '$7 average' };
 
 describe('the layout', () => {
-  test('bars stand on the base, their parts on each other, and the highest one has its figure', () => {
+  test('bars start at the base, their parts are stacked, and the highest has its figure', () => {
     const { bars, base, best, height } = stackedLayout({ bars: month(20), series, mean }, 1088);
     const [low, high] = bars[4]?.rects ?? [];
     expect((low?.y ?? 0) + (low?.height ?? 0)).toBeCloseTo(base);
@@ -23,7 +23,7 @@ describe('the layout', () => {
     expect(base).toBeLessThan(height);
   });
 
-  test('the words stand in the days to come, or in a margin of their own, or under the drawing', () => {
+  test('the labels are in the future days, in a margin of their own, or under the drawing', () => {
     const inside = stackedLayout({ bars: month(20), series, mean }, 1088);
     expect(inside.right).toBe(1072);
     expect(inside.labels?.x).toBeLessThan(1088 - 130);
@@ -33,7 +33,7 @@ describe('the layout', () => {
     expect(stackedLayout({ bars: month(20), series, mean }, 326).labels).toBeNull();
   });
 
-  test('the words never stand on each other', () => {
+  test('the labels never overlap', () => {
     const { labels } = stackedLayout({ bars: month(20), series, mean }, 1088);
     const places = [...(labels?.series ?? []), labels?.mean ?? 0].toSorted((a, b) => a - b);
     for (const [i, at] of places.entries()) {
@@ -41,7 +41,7 @@ describe('the layout', () => {
     }
   });
 
-  test('what was taken back draws no bar below the base', () => {
+  test('a negative amount draws no bar below the base', () => {
     const bars = [{ key: 'a', label: 'a', parts: [-50, 100] }];
     const [only] = stackedLayout({ bars, series, mean: null }, 600).bars;
     expect(only?.rects.map(({ height }) => height >= 0)).toEqual([true, true]);
@@ -49,16 +49,13 @@ describe('the layout', () => {
   });
 
   test('nothing at all is flat', () => {
-    const flat = stackedLayout(
-      { bars: [{ key: 'a', label: 'a', parts: [0, 0] }], series, mean: null },
-      600,
-    );
+    const flat = stackedLayout({ bars: [{ key: 'a', label: 'a', parts: [0, 0] }], series, mean: null }, 600);
     expect(flat.best).toBeNull();
     expect(flat.steps).toEqual([{ value: 0, y: flat.base }]);
   });
 });
 
-test('a word over a narrow bar does not stand on a higher neighbour', () => {
+test('a label above a narrow bar does not overlap a higher neighbor', () => {
   const { bars, barWidth } = stackedLayout({ bars: month(20), series, mean }, 326);
   const [before, now] = [bars[18], bars[19]];
   if (before === undefined || now === undefined) throw new Error('no bars');

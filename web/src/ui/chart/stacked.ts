@@ -1,29 +1,29 @@
 import { axisSteps, spread } from './scale';
 
-/** One bar of parts that lie on each other, the first one lowest. Without parts it is a place that is still to come. */
+/** One bar of stacked parts, the first one lowest. A bar without parts is a placeholder for a future period. */
 export interface StackedBar {
   key: string;
   /** In full: "Saturday, November 14". */
   label: string;
-  /** Below the bar; left out where there is no room for all. */
+  /** Below the bar; omitted where not all labels fit. */
   tick?: string | undefined;
   /** Its tick is darker: an evening that fills a room. */
   strong?: boolean;
   parts: readonly number[] | null;
-  /** Not over yet: drawn paler. */
+  /** The period is not over yet: drawn paler. */
   partial?: boolean;
 }
 
 export interface StackedData {
   bars: readonly StackedBar[];
-  /** What the parts are called. */
+  /** The names of the parts. */
   series: readonly string[];
-  /** A line across, with its words. */
+  /** A horizontal line with its label. */
   mean: { value: number; label: string } | null;
 }
 
 interface Rect {
-  /** Which part it is, the lowest is 0. */
+  /** The index of the part; the lowest is 0. */
   part: number;
   y: number;
   height: number;
@@ -38,18 +38,15 @@ export interface PlacedBar {
   top: number;
 }
 
-/** Half the width of a word above a bar. */
+/** Half the width of a label above a bar. */
 const WORD = 18;
 
-/** Whether a word over a bar begins at its left edge: in its middle it would stand on a higher neighbour. After it comes nothing. */
-export function wordBegins(
-  placed: PlacedBar,
-  bars: readonly PlacedBar[],
-  barWidth: number,
-): boolean {
-  return bars.some(
-    ({ x, top }) => x < placed.x && placed.x - x < WORD + barWidth / 2 && top < placed.top - 2,
-  );
+/**
+ * Whether a label above a bar starts at the bar's left edge: centered, it would overlap a higher neighbor. It is the
+ * last bar, so the space to its right is free.
+ */
+export function wordBegins(placed: PlacedBar, bars: readonly PlacedBar[], barWidth: number): boolean {
+  return bars.some(({ x, top }) => x < placed.x && placed.x - x < WORD + barWidth / 2 && top < placed.top - 2);
 }
 
 export interface StackedLayout {
@@ -63,21 +60,24 @@ export interface StackedLayout {
   bars: PlacedBar[];
   steps: { value: number; y: number }[];
   mean: { y: number; to: number } | null;
-  /** The highest bar, said above it. */
+  /** The highest bar, whose sum is written above it. */
   best: PlacedBar | null;
-  /** Where the words of the series and of the mean stand beside the last bar; null where there is no room: then a legend says them. */
+  /**
+   * The position of the labels of the series and of the mean beside the last bar; null where there is no room: then a
+   * legend shows them.
+   */
   labels: { x: number; lead: number; series: number[]; mean: number | null } | null;
 }
 
 const LABELS = 152;
-/** Below this width the words stand under the drawing. */
+/** Below this width the labels are under the drawing. */
 const NARROW = 560;
 
 export function totalOf(bar: StackedBar): number {
   return (bar.parts ?? []).reduce((sum, part) => sum + Math.max(0, part), 0);
 }
 
-/** Everything of the drawing in pixels. */
+/** The whole drawing in pixels. */
 export function stackedLayout({ bars, mean }: StackedData, width: number): StackedLayout {
   const narrow = width < NARROW;
   const height = narrow ? 220 : 264;
@@ -86,7 +86,7 @@ export function stackedLayout({ bars, mean }: StackedData, width: number): Stack
   const base = height - 26;
   const last = bars.findLastIndex((bar) => bar.parts !== null);
   const count = Math.max(1, bars.length);
-  // The days to come make room for the words; without them the bars stop earlier.
+  // Future days leave room for the labels; without them the bars stop earlier.
   const free = ((width - left - 16) / count) * (count - 1 - last);
   const right = !narrow && free < LABELS ? width - LABELS - 8 : width - (narrow ? 4 : 16);
   const slot = (right - left) / count;
@@ -98,10 +98,7 @@ export function stackedLayout({ bars, mean }: StackedData, width: number): Stack
     return { bar, x, total: totalOf(bar), ...stack(bar, yOf, base) };
   });
   const end = placed[last];
-  const best = placed.reduce<PlacedBar | null>(
-    (high, each) => (each.total > (high?.total ?? 0) ? each : high),
-    null,
-  );
+  const best = placed.reduce<PlacedBar | null>((high, each) => (each.total > (high?.total ?? 0) ? each : high), null);
   return {
     width,
     height,
@@ -113,14 +110,10 @@ export function stackedLayout({ bars, mean }: StackedData, width: number): Stack
     bars: placed,
     steps: axisSteps(highest).map((value) => ({ value, y: yOf(value) })),
     mean:
-      mean === null || end === undefined
-        ? null
-        : { y: yOf(mean.value), to: Math.min(width, end.x + slot / 2 + 10) },
+      mean === null || end === undefined ? null : { y: yOf(mean.value), to: Math.min(width, end.x + slot / 2 + 10) },
     best,
     labels:
-      narrow || end === undefined
-        ? null
-        : labelsBeside(end, mean === null ? null : yOf(mean.value), barWidth, base),
+      narrow || end === undefined ? null : labelsBeside(end, mean === null ? null : yOf(mean.value), barWidth, base),
   };
 }
 
@@ -133,7 +126,7 @@ function stack(bar: StackedBar, yOf: (value: number) => number, base: number) {
     const bottom = yOf(below);
     below += value;
     top = yOf(below);
-    // A hair of ground between the parts, where they are high enough to lose it.
+    // A thin gap between the parts, where they are high enough for it.
     const gap = rects.some(({ height }) => height > 0) && bottom - top > 3 ? 1.5 : 0;
     rects.push({ part, y: top, height: Math.max(0, bottom - top - gap) });
   }
@@ -152,9 +145,9 @@ function labelsBeside(end: PlacedBar, mean: number | null, barWidth: number, bas
   };
 }
 
-/** Which bars have their tick written: all, or as many as have room, the present one always. */
+/** The bars whose tick has a label: all, or as many as fit, always with the present one. */
 export function shownTicks(bars: readonly StackedBar[], slot: number): Set<string> {
-  // By their letters: twelve pixels high, some six wide.
+  // Estimates the width by letters: twelve pixels high, about six wide.
   const room = 10 + 6.6 * Math.max(0, ...bars.map(({ tick }) => tick?.length ?? 0));
   const every = [1, 2, 7, 14, 28].find((each) => each * slot >= room) ?? 28;
   const present = bars.findIndex((bar) => bar.partial === true);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The width of an element in pixels, as the browser lays it out; `before` until it has. */
+/** The width of an element in pixels after layout; `before` until the first layout. */
 export function useWidth<T extends Element>(before: number) {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(before);
-  // Synchronises with the layout, which only the browser knows.
+  // Synchronizes with the layout, which only the browser knows.
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;

@@ -1,4 +1,0 @@
-/** Loads the app anew: nothing of who was here before stays in memory. */
-export function reloadToRoot() {
-  window.location.assign('/');
-}

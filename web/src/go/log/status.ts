@@ -1,0 +1,48 @@
+import { gameNow, holderName } from './record';
+import type { Stored } from './night-store';
+import type { Net } from './sync-step';
+import type { SyncStatus } from '../engine/night/view';
+
+export interface StatusParts {
+  stored: Stored;
+  net: Net;
+  /** Why the last change could not be stored on this device. */
+  problem: string | null;
+  device: string;
+  /** "phone" */
+  sort: string;
+}
+
+const changes = (n: number) => `${n} ${n === 1 ? 'change' : 'changes'}`;
+
+/** The sync status for the badge. */
+export function statusOf({ stored, net, problem, device, sort }: StatusParts): SyncStatus {
+  const { record, calls } = stored;
+  const queued = calls.filter(({ refusal }) => refusal === null).length;
+  const waiting = record.head - record.sent + queued;
+  const status = (kind: SyncStatus['kind'], text: string, why: string | null = null) => ({
+    kind,
+    text,
+    waiting,
+    why,
+  });
+  const why = problem ?? record.stopped;
+  if (why !== null) return status('stopped', problem === null ? 'Not live' : 'Not saved', why);
+  const { game, pen } = record;
+  const away = net.state === 'away' || net.state === 'signedOut';
+  const active = gameNow(record, calls).status === 'active';
+  if (active && pen !== null && pen.device !== device && game.mayRun)
+    return status(
+      'watching',
+      `Another phone is recording (${holderName(pen)})`,
+      away ? 'Offline: its changes show when you are back online.' : null,
+    );
+  if (!game.mayRun)
+    return away
+      ? status('watching', 'No network', 'What happens at the table shows when it is back.')
+      : status('live', 'Live');
+  if (net.state === 'signedOut') return status('waiting', `${changes(waiting)} waiting`, net.why);
+  if (away || game.local) return status('saved', `Saved on this ${sort}`, net.why);
+  if (waiting > 0 && net.state !== 'sending') return status('waiting', `${changes(waiting)} waiting`, net.why);
+  return status('live', 'Live');
+}

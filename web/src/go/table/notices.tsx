@@ -1,0 +1,27 @@
+import type { UseNight } from '../engine/night/view';
+import { counted } from '../engine/night/words';
+import { LinkButton } from '@/ui/button';
+import { Strip } from './frame';
+
+/** Important notices: refused calls, changes that were set aside, and a phone that cannot store. */
+export function Notices({ night, onShowConflicts }: { night: UseNight; onShowConflicts: () => void }) {
+  const { sync, conflicts, refusals } = night;
+  const changes = conflicts.reduce((sum, { entries }) => sum + entries.length, 0);
+  return (
+    <>
+      {sync.kind === 'stopped' ? (
+        <Strip action={<LinkButton onClick={night.retry}>Try again</LinkButton>}>{sync.why ?? sync.text}</Strip>
+      ) : null}
+      {changes === 0 ? null : (
+        <Strip action={<LinkButton onClick={onShowConflicts}>Look</LinkButton>}>
+          {counted(changes, 'change')} made here {changes === 1 ? "wasn't" : "weren't"} saved.
+        </Strip>
+      )}
+      {refusals.map(({ id, what, why }) => (
+        <Strip key={id} action={<LinkButton onClick={() => void night.dismissRefusal(id)}>Dismiss</LinkButton>}>
+          {what}: {why}
+        </Strip>
+      ))}
+    </>
+  );
+}

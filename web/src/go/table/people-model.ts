@@ -1,0 +1,26 @@
+import type { NightState } from '../engine/night/types';
+import type { Person } from './shared';
+
+const MOST = 6;
+
+export function plainName(name: string): string {
+  return name.trim().toLocaleLowerCase('en-US');
+}
+
+/** The members that match the typed text, without those at the table and without exact matches. */
+export function suggested(people: readonly Person[], state: NightState, typed: string): Person[] {
+  const here = new Set(
+    state.players.filter(({ status }) => status !== 'left').flatMap(({ user, name }) => [user, plainName(name)]),
+  );
+  const text = plainName(typed);
+  return people
+    .filter(({ id, name }) => !here.has(id) && !here.has(plainName(name)))
+    .filter(({ name }) => plainName(name) !== text)
+    .filter(
+      ({ name }) =>
+        plainName(name)
+          .split(/\s+/)
+          .some((word) => word.startsWith(text)) || plainName(name).startsWith(text),
+    )
+    .slice(0, MOST);
+}

@@ -1,0 +1,10 @@
+/** 32 random bytes in base64, in the form of a link's secret. */
+export function newSecret(): string {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The address that opens a player's page. The secret is in the fragment, which no browser sends. */
+export function pageAddress(link: string, secret: string): string {
+  return `${location.origin}/p/${link}#${secret}`;
+}

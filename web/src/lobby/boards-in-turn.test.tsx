@@ -1,0 +1,112 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '@/test/axe';
+import { BoardsInTurn } from './boards-in-turn';
+import type { BoardOf, Screen } from './queries';
+
+/** A moment at which the first of two and of three boards begins its turn of 20 seconds. */
+const NOW = Date.parse('2026-11-29T02:42:00Z');
+
+const shared = { roomName: 'Lodge Card Club', timeZone: 'America/Chicago', announcements: [], promotions: [] };
+const lists: BoardOf['lists'] = {
+  ...shared,
+  holdMinutes: 5,
+  joinAddress: '',
+  lists: [{ gameTypeId: 'game_1', gameName: "1/3 NL Hold'em", tables: 2, entries: [] }],
+};
+const tables: BoardOf['tables'] = {
+  ...shared,
+  tables: [
+    {
+      id: 'table_1',
+      tableNumber: 4,
+      gameName: "1/3 NL Hold'em",
+      seated: 9,
+      openSeats: 0,
+      maxSeats: 9,
+      waiting: 10,
+      coming: 3,
+    },
+  ],
+};
+let answers: Record<string, object>;
+
+beforeEach(() => {
+  answers = { lists, tables, tournaments: { ...shared, tournaments: [] }, announcements: shared };
+  document.documentElement.style.fontSize = '10px';
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(410);
+  vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      close() {}
+      send() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (path: string) => {
+    const answer = answers[path.slice(path.lastIndexOf('/') + 1)];
+    return answer === undefined
+      ? new Response(null, { status: 500 })
+      : Response.json(answer, { headers: { Date: new Date(Date.now()).toUTCString() } });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.documentElement.style.fontSize = '';
+});
+
+async function pass(ms: number) {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+}
+
+async function show(alsoShows: Screen['alsoShows'], language: Screen['language'] = 'en') {
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BoardsInTurn screen={{ roomId: 'room_1', alsoShows, turnSeconds: 20, language }} first="lists" />
+    </QueryClientProvider>,
+  );
+  await pass(1_000);
+  return container;
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+/** The titles of the next turns. */
+async function titles(turns: number): Promise<(string | null)[]> {
+  const first = title();
+  await pass(20_000);
+  return turns === 1 ? [first] : [first, ...(await titles(turns - 1))];
+}
+
+test('boards take turns; one without content misses its turn until it has some', async () => {
+  await show(['tables', 'tournaments', 'announcements']);
+  expect(await titles(4)).toEqual(['Waitlists', 'Tables', 'Waitlists', 'Tables']);
+
+  answers['announcements'] = { ...shared, promotions: ['High hand of the hour: $200'] };
+  await pass(2_000);
+  expect(new Set(await titles(3))).toEqual(new Set(['Waitlists', 'Tables', 'Announcements']));
+});
+
+test('a board without an answer misses its turn, and the others stay live', async () => {
+  delete answers['tables'];
+  await show(['tables']);
+  expect(await titles(3)).toEqual(['Waitlists', 'Waitlists', 'Waitlists']);
+  expect(screen.getByText('Live')).toBeDefined();
+});
+
+test('a screen in Spanish', async () => {
+  const container = await show(['tables'], 'es');
+  expect(title()).toBe('Listas de espera');
+  expect(screen.getByText('No hay nadie en espera.')).toBeDefined();
+  await pass(20_000);
+  expect(title()).toBe('Mesas');
+  expect(screen.getByText('7 aquí, 3 en camino')).toBeDefined();
+  vi.useRealTimers();
+  await expectAccessible(container);
+});

@@ -1,0 +1,50 @@
+import { atTime } from '@/lobby/language/es';
+import type { HistoryTexts } from './en';
+
+const low = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+export const es: HistoryTexts = {
+  asOf: atTime,
+  nothingTonight: 'Aún nada esta noche.',
+  moments: {
+    checked_in: () => 'Se registró',
+    checked_out: () => 'Salió de la sala',
+    joined: (game) => `Se anotó en la lista de ${game}`,
+    arrived: (game) => `Llegó para ${game}`,
+    called: (game, seat) => `Llamado: ${low(seat)}, ${game}`,
+    missed_call: (game) => `Perdió una llamada de ${game}`,
+    late: (game) => `No llegó a tiempo, salió de la lista de ${game}`,
+    off_list: (game) => `Salió de la lista de ${game}`,
+    sat_down: (game, seat) => `Se sentó: ${low(seat)}, ${game}`,
+    moved: (game, seat) => `Cambió: ${low(seat)}, ${game}`,
+    stood_up: (_game, seat) => `Se levantó: ${low(seat)}`,
+  },
+  lastWeek: 'Últimos 7 días',
+  visitCount: (n) => (n === 1 ? '1 visita' : `${n} visitas`),
+  played: (time) => `${time} de juego`,
+  rentalCharged: (amount) => `${amount} de asiento`,
+  visits: 'Visitas',
+  noVisit: 'Aún ninguna visita.',
+  fromTo: (from, to) => `${from} a ${to ?? 'ahora'}`,
+  receipts: 'Recibos',
+  noReceipt: 'Aún ningún recibo.',
+  receipt: 'Recibo',
+  kinds: {
+    chip_sale: 'Fichas compradas',
+    chip_redemption: 'Fichas cobradas',
+    exchange: 'Fichas cambiadas',
+    membership_sale: 'Membresía',
+    seat_rental: 'Asiento cobrado',
+    seat_rental_payment: 'Asiento pagado',
+    prepaid_time: 'Tiempo prepagado comprado',
+    funds_deposit: 'Dejado en caja',
+    funds_withdrawal: 'Retirado de caja',
+    tournament_entry: 'Entrada a torneo',
+    tournament_payout: 'Premio de torneo',
+    transfer: 'Saldo pasado a este registro',
+    reversal: 'Anulación',
+  },
+  takenBack: (title) => `${title}, anulado`,
+  receiptDetail: (number, moment, method) => `N.º ${number}, ${moment}${method === undefined ? '' : `, ${method}`}`,
+  methods: { cash: 'efectivo', card: 'tarjeta', check: 'cheque' },
+};

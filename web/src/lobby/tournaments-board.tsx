@@ -1,0 +1,182 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { fromWire } from '@/domain/money';
+import { clockAt, type ClockPlace, countdown, nextOf, placeName } from '@/domain/tournament-clock';
+import { formatCount, formatShortWeekday, formatTime, formatWholeMoney, isoDay } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { Slash, WallClock } from '@/ui/poker/wall-clock';
+import { BoardFrame } from './board-frame';
+import { useLanguage, useWords } from './board-context';
+import type { Words } from './board-words';
+import { type BoardTournament, boardQuery, type Screen } from './queries';
+import { useBoard } from './use-board';
+import { pageOf, pagesOf, usePage } from './use-page';
+import { useSize } from './use-size';
+
+/** The height of a tournament in the list below the facts, in units of the board, with its entries on a line of their own. */
+const LINE = 9.2;
+
+/** The clock is as large as its column allows; its small texts have the size of the board. */
+const CLOCK_SIZES = {
+  '--u': 'min(1vw, 1.7778vh, 1.63cqw)',
+  '--clock-text': '2.2rem',
+  '--clock-level': '3.4rem',
+  '--clock-state': '2.6rem',
+} as CSSProperties;
+
+/** The clock of the running tournament, and the next ones. Several running ones take turns. */
+export function TournamentsBoard({ roomId }: { roomId: string }) {
+  const live = useBoard(boardQuery(roomId, 'tournaments'));
+  const words = useWords();
+  const { board } = live;
+  const tournaments = board?.tournaments ?? [];
+  const running = tournaments.filter(({ startedAt }) => startedAt !== null);
+  const onClock = running.length > 0 ? running : tournaments.slice(0, 1);
+  const event = onClock[usePage(Math.max(1, onClock.length))];
+  if (board === undefined) return null;
+  return (
+    <BoardFrame title={event?.name ?? words.tournaments} board={board} live={live} whileStale={words.clockMayDiffer}>
+      {event === undefined ? (
+        <p className="grid h-full place-content-center text-[3.3rem] text-ink-2">{words.noTournament}</p>
+      ) : (
+        <Clock event={event} others={tournaments.filter(({ id }) => id !== event.id)} timeZone={board.timeZone} />
+      )}
+    </BoardFrame>
+  );
+}
+
+interface ClockProps {
+  event: BoardTournament;
+  others: readonly BoardTournament[];
+  timeZone: string;
+}
+
+function Clock({ event, others, timeZone }: ClockProps) {
+  const now = useNow();
+  const place = clockAt(event.items, event.clock, now);
+  const words = useWords();
+  return (
+    <div className="grid h-full grid-cols-[minmax(0,1fr)_28rem] gap-[1.6rem] portrait:grid-cols-1 portrait:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="wall @container flex flex-col tabular-nums [&>section]:grow" style={CLOCK_SIZES}>
+        <WallClock event={event} place={place} now={now} words={words.wall} />
+      </div>
+      <div className="flex min-h-0 flex-col gap-[1rem] border-l border-line pl-[1.6rem] portrait:border-t portrait:border-l-0 portrait:pt-[1rem] portrait:pl-0">
+        <Facts event={event} place={place} now={now} timeZone={timeZone} />
+        {others.length === 0 ? null : <Others tournaments={others} now={now} timeZone={timeZone} />}
+      </div>
+    </div>
+  );
+}
+
+interface FactsProps {
+  event: BoardTournament;
+  place: ClockPlace;
+  now: number;
+  timeZone: string;
+}
+
+function Facts({ event, place, now, timeZone }: FactsProps) {
+  const words = useWords();
+  const language = useLanguage();
+  const { items, playersLeft, chipsInPlay } = event;
+  const begun = event.startedAt !== null;
+  const nextLevel = nextOf(items, place, 'level');
+  const nextBreak = nextOf(items, place, 'break');
+  const bounty = fromWire(event.bounty);
+  const pool = fromWire(event.prizePool);
+  return (
+    <dl className="grid gap-x-[2.4rem] gap-y-[0.4rem] tabular-nums portrait:grid-cols-2 portrait:gap-y-[0.8rem]">
+      <Fact label={begun ? words.players : words.entries}>{entriesText(event, words)}</Fact>
+      {begun ? null : <Fact label={words.start}>{startText(event, now, timeZone, language)}</Fact>}
+      {begun && playersLeft > 0 ? (
+        <Fact label={words.average}>{formatCount(Math.round(chipsInPlay / playersLeft))}</Fact>
+      ) : null}
+      {begun && nextLevel !== null && !place.inBreak ? (
+        <Fact label={words.nextLevel}>
+          {formatCount(nextLevel.item.smallBlind)}
+          <Slash label={words.and} />
+          {formatCount(nextLevel.item.bigBlind)}
+        </Fact>
+      ) : null}
+      {begun && nextBreak !== null && place.running ? (
+        <Fact label={place.inBreak ? words.nextPause : words.wall.pause}>
+          {formatTime(now + nextBreak.inMs, timeZone)}
+        </Fact>
+      ) : null}
+      {bounty > 0 ? <Fact label={words.bounty}>{formatWholeMoney(bounty)}</Fact> : null}
+      {pool > 0 ? <Fact label={words.prizePool}>{formatWholeMoney(pool)}</Fact> : null}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-[1rem] whitespace-nowrap portrait:block">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="ml-auto text-[2.6rem] font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** "18 of 42" are left, or "14 of 60" have entered. */
+function entriesText(event: BoardTournament, words: Words): string {
+  const { startedAt, playersLeft, currentEntries, maxEntries } = event;
+  const [count, all] = startedAt === null ? [currentEntries, maxEntries] : [playersLeft, currentEntries];
+  return all === null ? formatCount(count) : words.countOf(formatCount(count), formatCount(all));
+}
+
+interface OthersProps {
+  tournaments: readonly BoardTournament[];
+  now: number;
+  timeZone: string;
+}
+
+function Others({ tournaments, now, timeZone }: OthersProps) {
+  const words = useWords();
+  const language = useLanguage();
+  const { ref, size } = useSize<HTMLDivElement>();
+  const perPage = Math.max(0, Math.floor((size?.height ?? 0) / LINE));
+  const page = usePage(pagesOf(tournaments.length, Math.max(1, perPage)));
+  return (
+    <div ref={ref} className="flex min-h-0 flex-1 flex-col justify-end">
+      <ul aria-label={words.otherTournaments}>
+        {pageOf(tournaments, perPage, page).map((event) => (
+          <li key={event.id} className="border-t border-line py-[0.6rem] tabular-nums">
+            <b className="block truncate font-semibold">{event.name}</b>
+            <p className="flex flex-wrap justify-between gap-x-[1rem] whitespace-nowrap text-ink-2">
+              <span>{stateText(event, now, timeZone, words, language)}</span>
+              <span className="ml-auto">{entriesText(event, words)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** "Level 7, 12:34", "7:00 PM, open" */
+function stateText(
+  event: BoardTournament,
+  now: number,
+  timeZone: string,
+  words: Words,
+  language: Screen['language'],
+): string {
+  if (event.startedAt === null)
+    return `${startText(event, now, timeZone, language)}${event.entriesOpen ? `, ${words.entriesOpen}` : ''}`;
+  const place = clockAt(event.items, event.clock, now);
+  const left = place.running ? countdown(place.remainingMs, 2) : words.paused;
+  return `${placeName(event.items, place.position, words.wall)}, ${left}`;
+}
+
+/** "7:00 PM", on another day "Sun 7:00 PM". */
+function startText(
+  { startTime }: BoardTournament,
+  now: number,
+  timeZone: string,
+  language: Screen['language'],
+): string {
+  const time = formatTime(startTime, timeZone);
+  return isoDay(startTime, timeZone) === isoDay(now, timeZone)
+    ? time
+    : `${formatShortWeekday(startTime, timeZone, language)} ${time}`;
+}

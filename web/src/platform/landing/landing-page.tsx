@@ -1,0 +1,75 @@
+import { Mark } from '@/ui/mark';
+import { SkipLink } from '@/ui/skip-link';
+import { ThemeToggle } from '@/ui/theme-toggle';
+import { lazyParts, RetryBoundary } from '@/lib/lazy-part';
+import { Hero } from './hero';
+import { Night } from './night';
+import { linkStyle, wrapStyle } from './style';
+
+// Below the fold, so it is loaded lazily.
+const { Screens, Money, HomeGames } = lazyParts({
+  Screens: async () => (await import('./screens')).Screens,
+  Money: async () => (await import('./money')).Money,
+  HomeGames: async () => (await import('./home-games')).HomeGames,
+});
+
+const AdminLogin = () => (
+  <a className={linkStyle({ look: 'button' })} href="/?admin=true">
+    Admin Login
+  </a>
+);
+
+function Brand() {
+  return (
+    <p className="flex items-center gap-2 font-semibold text-ink">
+      <Mark />
+      PitBoss
+    </p>
+  );
+}
+
+function NavLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="grid min-h-11 place-content-center px-3 font-medium text-ink-2 hover:text-ink">
+      {children}
+    </a>
+  );
+}
+
+/** The page at the platform's own address: presents the product and links to the sign-in pages. */
+export function LandingPage({ registration }: { registration: boolean }) {
+  return (
+    <div className="text-phone [&_[id]]:scroll-mt-4">
+      <SkipLink />
+      <header
+        className={`${wrapStyle} flex min-h-20 items-center gap-3 max-[768px]:min-h-16 max-[768px]:[&>p]:mr-auto`}
+      >
+        <Brand />
+        <nav aria-label="Main" className="ml-auto flex gap-1 max-[768px]:hidden">
+          <NavLink href="#night">A night</NavLink>
+          <NavLink href="#screens">Screens</NavLink>
+          <NavLink href="#money">No rake</NavLink>
+          <NavLink href="#home">Home games</NavLink>
+        </nav>
+        <ThemeToggle />
+        <AdminLogin />
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Hero registration={registration} />
+        <Night />
+        <RetryBoundary>
+          <Screens />
+          <Money />
+          <HomeGames />
+        </RetryBoundary>
+      </main>
+      <footer
+        className={`${wrapStyle} flex min-h-20 items-center gap-3 border-t border-line text-ink-2 max-[768px]:flex-wrap max-[768px]:py-5 [&>a]:ml-auto max-[768px]:[&>a]:ml-0`}
+      >
+        <Brand />
+        <p>For membership poker rooms and home games.</p>
+        <AdminLogin />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { Tournament } from '@/api/tournament-types';
+import { buyInText, entriesText, noteOf, ofToday, phoneText } from '@/room/tournaments/list/model';
+import { useTournaments } from '@/room/tournaments/queries';
+import { STATUS_BADGE } from '@/room/tournaments/list/status';
+import { formatCount, formatTime } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { openDialog } from '@/shells/dialogs';
+import { QueryView } from '@/shells/query-view';
+import { Button } from '@/ui/button';
+import { linkStyle } from '@/ui/button-style';
+import { type Column, DataTable, rowLinkStyle } from '@/ui/data-table';
+import { Empty } from '@/ui/empty';
+import { Panel } from '@/ui/panel';
+import { StatusBadge } from '@/ui/status-badge';
+import { useCan, useRoom } from '@/api/session/session-context';
+
+/** "Today's Tournaments": running ones, those with open registration, later ones and completed ones. */
+export function TournamentsPanel() {
+  const can = useCan();
+  const room = useRoom();
+  const now = useNow(60_000);
+  const tournaments = useTournaments(room.id);
+  const today = tournaments.data === undefined ? undefined : ofToday(tournaments.data, now, room);
+  return (
+    <Panel
+      title="Today's Tournaments"
+      count={today === undefined || today.length === 0 ? undefined : today.length}
+      actions={
+        <>
+          <Link to="/tournaments" className={linkStyle}>
+            All<span className="phone:sr-only"> Tournaments</span>
+          </Link>
+          {can('manage_tournaments') ? (
+            <Button size="sm" icon={Plus} onClick={() => openDialog('create-tournament')}>
+              Add Event
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <QueryView of={tournaments} what="tournaments">
+        {() =>
+          today === undefined || today.length === 0 ? (
+            <Empty title="No events today">
+              Today's tournaments stand here, with their entries, level and players left.
+            </Empty>
+          ) : (
+            <DataTable
+              caption="Today's tournaments"
+              columns={columnsOf(room.timeZone)}
+              rows={today}
+              rowKey={({ id }) => id}
+              linked
+            />
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
+
+function columnsOf(timeZone: string): Column<Tournament>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      cell: ({ id, name }) => (
+        // The notes shrink before the name does.
+        <span className="block whitespace-normal wrap-anywhere desk:min-w-32">
+          <Link to="/tournaments/$tournamentId" params={{ tournamentId: id }} className={rowLinkStyle}>
+            {name}
+          </Link>
+        </span>
+      ),
+      phoneDetail: (tournament) => (
+        <span className="whitespace-normal tabular-nums">{phoneText(tournament, timeZone).join(' · ')}</span>
+      ),
+    },
+    {
+      key: 'start',
+      header: 'Start',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ startTime }) => formatTime(startTime, timeZone),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status }) => <StatusBadge {...STATUS_BADGE[status]} />,
+    },
+    { key: 'entries', header: 'Entries', align: 'right', phone: 'hide', cell: entriesText },
+    {
+      key: 'level',
+      header: 'Level',
+      align: 'right',
+      phone: 'hide',
+      spare: true,
+      cell: ({ startedAt, currentLevel }) =>
+        startedAt === null ? <span className="text-ink-3">–</span> : formatCount(currentLevel),
+    },
+    {
+      key: 'buyIn',
+      header: 'Buy-in',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ buyIn }) => buyInText(buyIn),
+    },
+    {
+      key: 'note',
+      header: 'Note',
+      phone: 'hide',
+      spare: true,
+      cell: (tournament) => (
+        <span className="block min-w-24 whitespace-normal wrap-anywhere text-ink-2">{noteOf(tournament)}</span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { Drawing } from '@/api/insight-types';
+import { useRoom } from '@/api/session/session-context';
+import { usePlace } from '@/api/session/use-place';
+import { useAct } from '@/shells/use-act';
+import { QueryView } from '@/shells/query-view';
+import { Button, LinkButton } from '@/ui/button';
+import { announce } from '@/ui/announcer';
+import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { Shape } from '@/ui/shape';
+import { TextArea, TextInput } from '@/ui/text-input';
+import { DRAW_DELAY_MS, entriesOf, entriesText, idleReason, repeatText, winnersOf } from './model';
+import { drawingsQuery, drawWinners } from './queries';
+
+interface DrawingDialogProps {
+  onClose: () => void;
+}
+
+/** "Virtual Drawing": entries, one per line, and the number of winners. */
+export function DrawingDialog({ onClose }: DrawingDialogProps) {
+  const { id: roomId } = useRoom();
+  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('1');
+  const [asked, setAsked] = useState(false);
+  const draw = useAct(drawWinners);
+  const [drawn, setDrawn] = useState<Drawing>();
+  const [rolling, setRolling] = useState(false);
+  const busy = draw.busy || rolling;
+  const entries = entriesOf(text);
+  const winners = winnersOf(typed, Math.max(1, entries.length));
+  const refused = draw.outcome?.kind === 'refused' ? draw.outcome.fields : {};
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (winners === null || idleReason(entries.length) !== undefined) return;
+    setRolling(true);
+    const pause = new Promise((resolve) => setTimeout(resolve, DRAW_DELAY_MS));
+    const show = (done: Drawing) => {
+      setRolling(false);
+      setDrawn(done);
+      announce(`Drawn: ${done.winners.join(', ')}`);
+    };
+    const sent = draw.send({ roomId, entries, winners }, (done) => void pause.then(() => show(done)));
+    void sent.then(({ kind }) => {
+      if (kind !== 'done') setRolling(false);
+    });
+  }
+
+  return (
+    <Dialog onClose={onClose} title="Virtual Drawing" dirty={text.trim() !== '' && drawn === undefined}>
+      <DialogForm onSubmit={submit} busy={busy}>
+        <DialogBody>
+          <FormError text={Object.keys(refused).length === 0 ? draw.refusal : null} />
+          {busy ? <Rolling /> : null}
+          {drawn === undefined || busy ? null : <Winners drawing={drawn} />}
+          <Field
+            label="Entries"
+            required
+            hint="One name per line."
+            aside={entries.length === 0 ? undefined : entriesText(entries.length)}
+            error={refused.entries}
+          >
+            <TextArea
+              rows={6}
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setDrawn(undefined);
+              }}
+            />
+          </Field>
+          <Field
+            label="Number of winners"
+            required
+            error={
+              refused.winners ??
+              (asked && winners === null && entries.length > 0
+                ? `Enter a number from 1 to ${entries.length}`
+                : undefined)
+            }
+          >
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+          <History />
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" size="lg" variant="primary" busy={busy} disabledReason={idleReason(entries.length)}>
+            {busy ? 'Drawing…' : drawn === undefined ? 'Draw' : 'Draw Again'}
+          </Button>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The two seconds before the result. The animation stops for users who prefer reduced motion. */
+function Rolling() {
+  return (
+    <p
+      role="status"
+      className="flex min-h-14 items-center justify-center gap-2 rounded-control bg-accent-soft text-body font-medium text-accent"
+    >
+      <span className="turning">
+        <Shape name="diamond" />
+      </span>
+      Drawing…
+    </p>
+  );
+}
+
+/** A name may occur twice, so the key includes its position. */
+function numbered(names: readonly string[]) {
+  return names.map((name, index) => ({ key: `${index} ${name}`, name, index }));
+}
+
+function Winners({ drawing }: { drawing: Drawing }) {
+  const { winners, entries } = drawing;
+  return (
+    <section aria-label="Winners" className="rounded-control bg-accent-soft px-4 py-3 text-accent">
+      <p className="text-meta font-medium">
+        {winners.length === 1 ? 'Winner' : 'Winners'} of {entriesText(entries.length)}
+      </p>
+      <ol className="mt-1 grid gap-0.5">
+        {numbered(winners).map(({ key, name, index }) => (
+          <li key={key} className="flex gap-2 text-title font-semibold wrap-anywhere">
+            {winners.length === 1 ? null : <span className="font-normal tabular-nums">{index + 1}.</span>}
+            {name}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Earlier drawings, with the values that repeat each one. */
+function History() {
+  const { id: roomId } = useRoom();
+  const id = useId();
+  const drawings = useQuery(drawingsQuery(roomId));
+  return (
+    <QueryView of={drawings} what="earlier drawings" rows={2}>
+      {(list) => (
+        <section aria-labelledby={id} className="grid gap-1.5">
+          <h3 id={id} className="text-meta font-medium text-ink-2">
+            Earlier drawings
+          </h3>
+          {list.length === 0 ? (
+            <p className="text-dense text-ink-3">Nothing has been drawn in this room yet.</p>
+          ) : (
+            <ul className="overflow-hidden rounded-control border border-line">
+              {list.slice(0, SHOWN).map((drawing) => (
+                <Past key={drawing.id} drawing={drawing} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </QueryView>
+  );
+}
+
+/** The number of drawings shown, of the fifty that are loaded. */
+const SHOWN = 10;
+
+function Past({ drawing }: { drawing: Drawing }) {
+  const { formatDayTime } = usePlace();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const when = formatDayTime(drawing.drawnAt);
+  return (
+    <li className="border-b border-line-soft px-3 py-2 last:border-b-0">
+      <div className="flex items-start gap-3">
+        <p className="min-w-0 flex-1 text-dense font-medium wrap-anywhere">
+          {drawing.winners.join(', ')}
+          <span className="block text-meta font-normal text-ink-3 tabular-nums">
+            {' '}
+            {when}, {drawing.winners.length} of {entriesText(drawing.entries.length)}, {drawing.by}
+          </span>
+        </p>
+        <LinkButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          Repeat <span className="sr-only">the drawing of {when}</span>
+        </LinkButton>
+      </div>
+      {open ? (
+        <div id={id} className="mt-2 grid gap-2 text-meta text-ink-2">
+          <p>{repeatText(drawing)}</p>
+          <p className="rounded-control bg-sunken px-2 py-1.5 wrap-anywhere text-ink tabular-nums select-all">
+            {drawing.seed}
+          </p>
+          <ol className="max-h-32 list-inside overflow-y-auto rounded-control border border-line-soft px-2 py-1">
+            {numbered(drawing.entries).map(({ key, name, index }) => (
+              <li key={key} className="wrap-anywhere tabular-nums">
+                {index} {name}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : null}
+    </li>
+  );
+}

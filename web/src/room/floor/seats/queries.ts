@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '@/api/client/query-fn';
+import type { Seat, SeatChange } from '@/api/types';
+import { useRefreshInterval } from '@/api/live/use-live';
+
+export function seatsKey(tableId: string) {
+  return ['/api/seats', tableId] as const;
+}
+
+/** The seats of a table that are taken, reserved or closed. */
+export function seatsQuery(tableId: string) {
+  return readQuery<Seat[]>(seatsKey(tableId));
+}
+
+export function useSeats(tableId: string) {
+  return useQuery({ ...seatsQuery(tableId), refetchInterval: useRefreshInterval('seats') });
+}
+
+/** The seat-change requests at the room's tables, oldest first. */
+export function useSeatChanges(roomId: string) {
+  return useQuery(
+    readQuery<SeatChange[]>(['/api/seat-changes', roomId], { refetchInterval: useRefreshInterval('seats') }),
+  );
+}

@@ -1,0 +1,76 @@
+import type { SeatChange, Table } from '@/api/types';
+import { cancelSeatChange, skipOffer, takeOffer } from '../seats/acts';
+import { askerName, changesAt, offerText, wantsText } from '../seats/change';
+import { useSeatChanges } from '../seats/queries';
+import { useAct } from '@/shells/use-act';
+import { Button } from '@/ui/button';
+import { ListRow } from '@/ui/list-row';
+import { Panel } from '@/ui/panel';
+import { useCan } from '@/api/session/session-context';
+
+/** The seat-change requests of this table in order: they go before newcomers. Hidden without requests. */
+export function ChangesPanel({ table }: { table: Table }) {
+  const changes = changesAt(useSeatChanges(table.roomId).data ?? [], table.id);
+  if (changes.length === 0) return null;
+  return (
+    <Panel title="Seat changes" count={changes.length}>
+      <ol>
+        {changes.map((change) => (
+          <ChangeRow key={change.seatId} table={table} change={change} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function ChangeRow({ table, change }: { table: Table; change: SeatChange }) {
+  const can = useCan();
+  const take = useAct(takeOffer);
+  const skip = useAct(skipOffer);
+  const stop = useAct(cancelSeatChange);
+  const { offer } = change;
+  const name = askerName(change);
+  return (
+    <ListRow
+      lead={change.position}
+      title={`${name}, seat ${change.seatNumber}`}
+      detail={
+        offer === null
+          ? `Wants ${wantsText(change, table.maxSeats)}`
+          : `${offer.heldFor === null ? 'May take' : `Before ${offer.heldFor}:`} ${offerText(offer, table.id)}`
+      }
+      action={
+        can('seat_players') ? (
+          <span className="flex gap-2">
+            {offer === null ? (
+              <Button
+                busy={stop.busy}
+                aria-label={`Cancel the seat change of ${name}`}
+                onClick={() => stop.run({ change })}
+              >
+                Cancel
+              </Button>
+            ) : (
+              <>
+                <Button
+                  variant="quiet"
+                  aria-label={`Skip ${offerText(offer, table.id)} for ${name}`}
+                  onClick={() => skip.run({ change })}
+                >
+                  Skip
+                </Button>
+                <Button
+                  busy={take.busy}
+                  aria-label={`Move ${name} to ${offerText(offer, table.id)}`}
+                  onClick={() => take.run({ change })}
+                >
+                  Move
+                </Button>
+              </>
+            )}
+          </span>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { MembershipOffer } from '@/api/types';
+import { PAYMENT_METHODS } from '@/domain/payment';
+import { optionalText } from '@/lib/form-fields';
+import { requiredPlayer } from '../player-schema';
+
+/** The value of the choice "No membership now". */
+export const NONE = 'none';
+
+export const checkInSchema = z.object({
+  player: requiredPlayer(),
+  /** Null while the entry check's proposal applies. */
+  sold: z.nullable(z.string()),
+  payOwed: z.boolean(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  notes: optionalText(),
+});
+
+/** A sale of one of the memberships that the server offers. */
+export function saleSchema(offers: readonly MembershipOffer[]) {
+  return z.object({
+    player: requiredPlayer(),
+    membershipType: z.pipe(
+      z.string(),
+      z.transform((chosen: string, context): MembershipOffer => {
+        const offer = offers.find(({ membershipType }) => membershipType === chosen);
+        if (offer !== undefined) return offer;
+        context.issues.push({
+          code: 'custom',
+          message: 'Please select a membership',
+          input: chosen,
+        });
+        return z.NEVER;
+      }),
+    ),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+  });
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { defineAct } from '@/api/acts/define';
+import { patchOrganization } from '@/api/generated/operations.gen';
+import type { House, HouseChange } from '@/api/setup-types';
+import { requiredText } from '@/lib/form-fields';
+import { PanelActForm } from '@/shells/panel-act-form';
+import { QueryView } from '@/shells/query-view';
+import { Fact, Facts } from '@/ui/facts';
+import { fieldsOf } from '@/ui/form/fields';
+import { FormError } from '@/ui/form-error';
+import { houseQuery } from './queries';
+
+const text = z.string().check(z.trim());
+
+const houseSchema = z.object({
+  name: requiredText('Organization name is required'),
+  type: z.enum(['casino', 'poker_room', 'racing_track', 'tribal_casino']),
+  contactEmail: text.check(z.regex(/^$|^[^@\s]+@[^@\s]+$/, 'Invalid email')),
+  contactPhone: text,
+  address: text,
+  city: text,
+  state: text,
+  zipCode: text,
+});
+
+const F = fieldsOf<typeof houseSchema>();
+
+const TYPES: readonly { value: House['type']; label: string }[] = [
+  { value: 'casino', label: 'Casino' },
+  { value: 'poker_room', label: 'Poker room' },
+  { value: 'racing_track', label: 'Racing track' },
+  { value: 'tribal_casino', label: 'Tribal casino' },
+];
+
+function formOf({ id: _id, domain: _domain, ...house }: House): z.infer<typeof houseSchema> {
+  return house;
+}
+
+const changeHouse = defineAct('change-organization', patchOrganization, {
+  request: (body: HouseChange) => ({ body }),
+  label: () => 'Organization changed',
+  success: ({ name }) => ({ title: 'Organization saved', description: name }),
+  failure: 'Failed to save the organization',
+});
+
+/** The name and the contact details of the organization. */
+export function OrganizationPanel({ readOnly }: { readOnly: boolean }) {
+  const house = useQuery(houseQuery);
+  return (
+    <QueryView of={house} what="the organization" rows={6} inPanel="Organization">
+      {(data) => <HouseFields house={data} readOnly={readOnly} />}
+    </QueryView>
+  );
+}
+
+function HouseFields({ house, readOnly }: { house: House; readOnly: boolean }) {
+  return (
+    <PanelActForm
+      act={changeHouse}
+      schema={houseSchema}
+      defaults={formOf(house)}
+      vars={(values): HouseChange => {
+        const saved: Record<string, string> = formOf(house);
+        return Object.fromEntries(Object.entries(values).filter(([name, typed]) => typed !== saved[name]));
+      }}
+      resetTo={formOf}
+      title="Organization"
+      isReadOnly={readOnly}
+      className="grid gap-4 p-4 phone:p-3"
+    >
+      {({ error }, isDisabled) => (
+        <>
+          <FormError text={error} />
+          <div className="max-w-[42rem]">
+            <Facts look="box" label="What cannot be changed here">
+              <Fact label="Domain">{house.domain}</Fact>
+            </Facts>
+          </div>
+          <fieldset
+            disabled={isDisabled}
+            className="grid max-w-[42rem] min-w-0 grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-3"
+          >
+            <legend className="sr-only">Organization</legend>
+            <F.Text name="name" label="Name" required autoComplete="organization" />
+            <F.Select name="type" label="Type" disabled={readOnly} options={TYPES} />
+            <F.Text name="contactEmail" label="Contact email" type="email" />
+            <F.Text name="contactPhone" label="Contact phone" type="tel" />
+            <F.Text name="address" label="Address" autoComplete="street-address" />
+            <F.Text name="city" label="City" autoComplete="address-level2" />
+            <F.Text name="state" label="State" autoComplete="address-level1" />
+            <F.Text name="zipCode" label="ZIP code" autoComplete="postal-code" />
+          </fieldset>
+        </>
+      )}
+    </PanelActForm>
+  );
+}

@@ -1,0 +1,1 @@
+export { BackupPanel } from '@/room/settings/data/backup-panel';

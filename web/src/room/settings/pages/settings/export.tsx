@@ -1,0 +1,1 @@
+export { ExportPanel } from '@/room/settings/data/export-panel';

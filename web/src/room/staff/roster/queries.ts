@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '@/api/client/query-fn';
+import type { Dealing, Rotation, SignIn, Staff, StaffShift } from '@/api/staff-types';
+import { useRefreshInterval } from '@/api/live/use-live';
+
+/** The dealers by table. */
+export function useDealers(roomId: string) {
+  return useQuery(readQuery<Dealing[]>(['/api/dealers', roomId], { refetchInterval: useRefreshInterval('staff') }));
+}
+
+export function useStaff(roomId: string) {
+  return useQuery(
+    readQuery<Staff[]>(['/api/pit-boss/staff', roomId], { refetchInterval: useRefreshInterval('staff') }),
+  );
+}
+
+/** The planned shifts of a room that have not begun. */
+export function usePlannedShifts(roomId: string) {
+  return useQuery(
+    readQuery<StaffShift[]>(['/api/staff-shifts', roomId], { refetchInterval: useRefreshInterval('staff') }),
+  );
+}
+
+/** The accounts of the organization. No event reports a new account, so opening the form refetches them. */
+export function useSignIns() {
+  return useQuery(readQuery<SignIn[]>(['/api/sign-ins'], { staleTime: 0 }));
+}
+
+/** The dealers' rotation. The plan changes with time as well as with events, so it is polled. */
+export function useRotation(roomId: string) {
+  return useQuery(readQuery<Rotation>(['/api/rotation', roomId], { refetchInterval: useRefreshInterval('staff') }));
+}

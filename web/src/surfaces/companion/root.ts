@@ -1,2 +1,0 @@
-/** Where the companion's addresses begin. */
-export const ROOT = '/pitboss-go';

@@ -1,1 +1,0 @@
-export { BackupPanel } from '@/features/privacy/backup-panel';

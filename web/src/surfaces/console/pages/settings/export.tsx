@@ -1,1 +1,0 @@
-export { ExportPanel } from '@/features/privacy/export-panel';
