@@ -133,6 +133,16 @@ export async function openPage(room: string, token: string) {
     }
   }
 
+  const errorOf = (key: QueryKey) => client.getQueryState(key)?.error ?? null;
+
+  /** The subject of a query may be gone, but no read may have failed. */
+  function requireAnswers(): void {
+    for (const { key } of shown.values()) {
+      const error = errorOf(key);
+      if (error !== null && !isStatus(error, 404)) throw new Error(`GET ${pathOf(key)}`, { cause: error });
+    }
+  }
+
   return {
     token,
     stop() {
@@ -149,11 +159,10 @@ export async function openPage(room: string, token: string) {
       for (const [name, key] of wanted) if (!shown.has(name)) shown.set(name, { key, stop: watch(key) });
       await settle();
       for (const [name, { key }] of [...shown]) {
-        const error = client.getQueryState(key)?.error ?? null;
         // A tournament without prizes has no payouts.
-        if (isStatus(error, 404)) hide(name);
-        else if (error !== null) throw new Error(`GET ${pathOf(key)}`, { cause: error });
+        if (isStatus(errorOf(key), 404)) hide(name);
       }
+      requireAnswers();
     },
 
     /** Waits for the events of an act and for the reads that they cause. Returns what has arrived since. */
@@ -164,6 +173,7 @@ export async function openPage(room: string, token: string) {
           await until(() => (versions.get(scope) ?? 0) >= Number(version), `version ${version} of ${name}`);
       }
       await settle();
+      requireAnswers();
       return { heard: heard.splice(0), touched: touched.splice(0) };
     },
 
