@@ -1,8 +1,12 @@
 package server
 
 import (
-	"pitboss/internal/test/assert"
+	"encoding/base64"
+	"maps"
+	"slices"
 	"testing"
+
+	"pitboss/internal/test/assert"
 )
 
 // The response of an act is stored with it, so a repeated request gets the same response after a restart, and nothing
@@ -28,4 +32,22 @@ func TestRepeatedActIsAnsweredFromItsRecordAfterARestart(t *testing.T) {
 	// A third request with another key finds the existing player.
 	status, body := r.post(token, "/api/players", grant, "Idempotency-Key", "another-key-for-grant")
 	assert.Equal(t, body, status, 409)
+}
+
+func TestPushIsOfferedFromTheFirstRequestOn(t *testing.T) {
+	c := prepared(t)
+	c.SecretKey = base64.StdEncoding.EncodeToString(make([]byte, 32))
+	token, keys := "", map[string]bool{}
+	for range 5 {
+		r := start(t, c)
+		if token == "" {
+			token = r.signIn()
+		}
+		_, body, _ := r.do("GET", "/api/alert-devices/main", "", "Authorization", "Bearer "+token)
+		keys[body] = true
+		assert.Contains(t, "devices", body, `"pushKey":"`)
+		r.stop()
+		r.end()
+	}
+	assert.Len(t, "answers of the starts", slices.Collect(maps.Keys(keys)), 1)
 }

@@ -305,6 +305,9 @@ func newServer(
 
 func (s *server) serve(ctx context.Context, listener net.Listener, ready func(addr string)) error {
 	detached := context.WithoutCancel(ctx)
+	if err := s.features.Sender.LoadPushKey(ctx); err != nil {
+		s.log.Warn("load the push key", "error", err)
+	}
 	failed := make(chan error, 1)
 	go func() { failed <- s.http.Serve(listener) }()
 	jobsCtx, stopJobs := context.WithCancel(detached)
