@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"os"
 	"os/exec"
 	"slices"
 	"strconv"
@@ -23,6 +24,7 @@ import (
 	"pitboss/internal/test/assert"
 	"pitboss/internal/test/clubdata"
 	"pitboss/internal/test/process"
+	"pitboss/internal/test/receivers"
 	"pitboss/internal/tournament"
 	"pitboss/internal/tournament/director"
 )
@@ -61,6 +63,7 @@ func killAgain(t *testing.T, rounds int) {
 	moment := rand.New(rand.NewPCG(seed, 0))
 	var restarts []time.Duration
 	var acts, repeated, done, played, pushes, withdrawals, tooLate int
+	did := map[string]int{}
 	for round := range rounds {
 		restarts = append(restarts, p.start())
 		each(desks, func(d *desk) {
@@ -139,6 +142,9 @@ func killAgain(t *testing.T, rounds int) {
 			t.Errorf("at the end, desk %d: %v", d.number, err)
 		}
 		acts += d.acts
+		for what, n := range d.did {
+			did[what] += n
+		}
 		repeated += d.repeated
 		done += d.wereRecorded
 		withdrawals += d.withdrawals
@@ -152,6 +158,14 @@ func killAgain(t *testing.T, rounds int) {
 		assert.NoError(t, room+" is shown at version", err)
 		if shown < want {
 			t.Errorf("%s is shown at version: shown: got %v, want at least %v", room, shown, want)
+		}
+	}
+	for _, what := range []string{
+		"join from home", "arrive", "call to a seat", "answer a call", "leave the list", "print a code", "add a device",
+		"remove a device",
+	} {
+		if did[what] == 0 && !dbtest.OnPostgres() {
+			t.Errorf("%s: no desk did it", what)
 		}
 	}
 	if pushes == 0 && !dbtest.OnPostgres() { // too few acts there to be sure of one
@@ -172,6 +186,10 @@ func killAgain(t *testing.T, rounds int) {
 	t.Logf("%d acts, %d tournaments and %d pushes through %d kills, %d acts of the program itself; %d acts got no "+
 		"answer, %d of them had been done", acts, played, pushes, rounds, byItself, repeated, done)
 	t.Logf("%d acts were withdrawn, %d of them too late", withdrawals, tooLate)
+	t.Logf("acts: %v; %d alerts and tests reached a device", did, len(desks[0].alerts.Received()))
+	for _, problem := range desks[0].alerts.Problems() {
+		t.Error(problem)
+	}
 	t.Logf("restart to ready: median %v, 95th percentile %v, slowest %v",
 		restarts[len(restarts)/2], restarts[len(restarts)*95/100], restarts[len(restarts)-1])
 }
@@ -192,12 +210,19 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, *offic
 	}
 	// Alerts come as early as possible, so that the program has acts of its own to lose.
 	if _, err := db.AcrossTenants(t.Context(), d, "a test sets its rooms' limits",
-		func(tx *db.AnyTx) (struct{}, error) {
-			_, err := tx.Exec("UPDATE room SET wait_target_minutes = 1, short_minutes = 1")
-			return struct{}{}, err
+		func(tx *db.AnyTx) (none struct{}, err error) {
+			for _, statement := range []string{
+				"UPDATE room SET wait_target_minutes = 1, short_minutes = 1", longestHolds, openRooms,
+			} {
+				if _, err := tx.Exec(statement); err != nil {
+					return none, err
+				}
+			}
+			return none, nil
 		}); err != nil {
 		t.Fatal(err)
 	}
+	alerts := receivers.NewPush(t)
 	desks := make([]*desk, clients)
 	for i := range desks {
 		room := club.Rooms[i%rooms]
@@ -214,6 +239,7 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, *offic
 			t.Fatal(err)
 		}
 		if i < rooms {
+			desks[i].alerts = alerts
 			if err := desks[i].hire(t.Context(), d); err != nil {
 				t.Fatal(err)
 			}
@@ -273,6 +299,9 @@ func each(desks []*desk, f func(*desk)) {
 
 func TestMain(m *testing.M) { process.Main(m) }
 
+// secretKey is 32 bytes in base64.
+const secretKey = "cGl0Ym9zcyBjcmFzaCB0ZXN0cywgMzIgYnl0ZXMuLi4="
+
 // program is the server as a process.
 type program struct {
 	t       *testing.T
@@ -307,9 +336,11 @@ func (p *program) start() time.Duration {
 
 // run is start for goroutines other than the test's own.
 func (p *program) run() (err error) {
-	words := slices.Concat(p.under, []string{p.path, "serve", "--addr", cmp.Or(p.address, "127.0.0.1:0")}, p.where(),
-		p.more)
-	if p.process, err = process.Start(p.t, nil, words...); err != nil {
+	words := slices.Concat(p.under, []string{p.path, "serve", "--addr", cmp.Or(p.address, "127.0.0.1:0"),
+		"--private-notices"}, p.where(), p.more)
+	// Every node has the key, which makes the code for arrivals and seals the key of push messages.
+	withKey := func(cmd *exec.Cmd) { cmd.Env = append(os.Environ(), "PITBOSS_SECRET_KEY="+secretKey) }
+	if p.process, err = process.Start(p.t, withKey, words...); err != nil {
 		return err
 	}
 	if p.url, err = p.process.URL(); err != nil {

@@ -11,9 +11,11 @@ import (
 	"net/http"
 	"time"
 
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/clubdata"
 	"pitboss/internal/test/process"
+	"pitboss/internal/test/receivers"
 )
 
 // desk is a client with a table and some players of its own, so that it knows the exact expected state. It acts
@@ -23,11 +25,13 @@ type desk struct {
 	club   clubdata.Club
 	room   clubdata.Room
 	table  string
-	event  string // a tournament
-	people []string
+	event  string            // a tournament
+	people []string          // the last ones join lists from home
 	owed   map[string][]bill // by player: debts at the start of the test
 	sold   map[string][]term // by player: memberships, in the order of their start
 	pages  map[string]page   // by player
+	board  string            // token of the lists board
+	alerts *receivers.Push   // takes them for devices; nil: the desk has none
 	pick   *rand.Rand
 	played []string    // tournaments that it has announced
 	held   money.Cents // the ledger's balance for them, by acknowledged acts
@@ -35,10 +39,11 @@ type desk struct {
 	tried  int         // pushes along their string
 	pushes int         // confirmed, along all strings
 
-	is   state // the state by the answers so far
-	open *act  // sent, not answered
-	sent int   // acts, for their keys
-	acts int   // acknowledged
+	is   state          // the state by the answers so far
+	open *act           // sent, not answered
+	sent int            // acts, for their keys
+	acts int            // acknowledged
+	did  map[string]int // the same by what they are
 
 	past *past // the state after each act; nil if not recorded
 
@@ -53,7 +58,9 @@ type desk struct {
 // state is a desk's knowledge of its table, its waitlist, its players' money and its tournaments.
 type state struct {
 	seats   map[int]taken     // by number
-	waiting map[string]string // entry by player
+	waiting map[string]string // entry by player; empty: joined on their page, which does not know the id
+	coming  map[string]bool   // of the waiting: those who are not here yet
+	called  map[string]call   // of the waiting, by player
 	money   map[string]purse  // of players that deal with the cage
 	paid    map[string]bool   // bill by rental
 	entries map[string]string // of the tournament, by player
@@ -63,19 +70,27 @@ type state struct {
 	work    map[string]string // where the dealers are
 	line    string            // the string along which they are pushed
 	asked   map[int]int       // requested seat by current seat
+	codes   int               // printed for the first player
+	devices map[string]bool   // that get the alerts of the desk's user
 }
 
 type taken struct{ player, seat string } // an empty player is a walk-in, whose seat id is not needed
 
 func (s state) clone() state {
-	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid),
-		maps.Clone(s.entries), nil, s.play.clone(), maps.Clone(s.calls), maps.Clone(s.work), s.line,
-		maps.Clone(s.asked)}
+	s.facts = nil
+	s.seats, s.waiting, s.coming, s.called = maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.coming),
+		maps.Clone(s.called)
+	s.money, s.paid, s.entries, s.play = maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries), s.play.clone()
+	s.calls, s.work, s.asked, s.devices = maps.Clone(s.calls), maps.Clone(s.work), maps.Clone(s.asked),
+		maps.Clone(s.devices)
+	return s
 }
 
 func noState() state {
-	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{},
-		map[string]string{}, contest{}, map[string]bool{}, map[string]string{}, "", map[int]int{}}
+	return state{seats: map[int]taken{}, waiting: map[string]string{}, coming: map[string]bool{},
+		called: map[string]call{}, money: map[string]purse{}, paid: map[string]bool{}, entries: map[string]string{},
+		facts: map[string]string{}, calls: map[string]bool{}, work: map[string]string{}, asked: map[int]int{},
+		devices: map[string]bool{}}
 }
 
 // act is one request, and its effect on the state.
@@ -98,7 +113,7 @@ func newDesk(
 	number int, seed uint64, club clubdata.Club, room clubdata.Room, table, event string, people []string,
 ) *desk {
 	return &desk{number: number, club: club, room: room, table: table, event: event, people: people,
-		owed: map[string][]bill{}, sold: map[string][]term{},
+		owed: map[string][]bill{}, sold: map[string][]term{}, did: map[string]int{},
 		pick: rand.New(rand.NewPCG(seed, uint64(number)+1)),
 		is:   noState()}
 }
@@ -173,6 +188,9 @@ func (d *desk) verifyAndRepeat(url string) error {
 func (d *desk) send(url string) (process.Answer, error) {
 	if d.open.path == "" {
 		path, err := d.open.find(url)
+		if other, ok := errors.AsType[*process.UnexpectedStatus](err); ok && d.patient && other.IsRetryable() {
+			return other.Answer, nil
+		}
 		if err != nil {
 			return process.Answer{}, err
 		}
@@ -190,6 +208,7 @@ func (d *desk) answered(a process.Answer) error {
 	if a.Status/100 != 2 || d.open.refused {
 		return fmt.Errorf("%s: status %d: %s", d.open.what, a.Status, a.Body)
 	}
+	d.did[d.open.what]++
 	after := d.is.clone()
 	if err := d.open.done(&after, a.Body); err != nil {
 		return fmt.Errorf("%s: %w in %s", d.open.what, err, a.Body)
@@ -224,35 +243,22 @@ func (d *desk) readOnce(url string) (state, error) {
 	if err := d.readRotation(url, &s); err != nil {
 		return s, err
 	}
-	if err := d.readSeatChanges(url, &s); err != nil {
-		return s, err
+	for _, read := range []func(string, *state) error{d.readSeatChanges, d.readEntries, d.readCodes, d.readDevices} {
+		if err := read(url, &s); err != nil {
+			return s, err
+		}
 	}
-	var seats []struct {
-		ID         string
-		SeatNumber int
-		Player     *struct{ ID string }
-	}
+	var seats []floor.Seat
 	if err := process.GetJSON(url+"/api/seats/"+d.table, d.club.Token, &seats); err != nil {
 		return s, err
 	}
 	for _, seat := range seats {
-		t := taken{}
-		if seat.Player != nil {
-			t = taken{seat.Player.ID, seat.ID}
-		}
-		s.seats[seat.SeatNumber] = t
-	}
-	var entries []struct{ ID, PlayerID string }
-	if err := process.GetJSON(url+"/api/waitlist/"+d.room.ID, d.club.Token, &entries); err != nil {
-		return s, err
-	}
-	mine := map[string]bool{}
-	for _, p := range d.people {
-		mine[p] = true
-	}
-	for _, e := range entries {
-		if mine[e.PlayerID] {
-			s.waiting[e.PlayerID] = e.ID
+		switch {
+		case seat.State == floor.SeatReserved: // for a called player
+		case seat.Player != nil:
+			s.seats[seat.SeatNumber] = taken{seat.Player.ID, seat.ID}
+		default:
+			s.seats[seat.SeatNumber] = taken{}
 		}
 	}
 	var entered []struct {
@@ -277,8 +283,14 @@ func same(is, want state) error {
 	if !maps.Equal(is.asked, want.asked) {
 		return fmt.Errorf("seats asked for are %v, not %v", is.asked, want.asked)
 	}
-	if !maps.Equal(is.waiting, want.waiting) {
+	if !sameEntries(is.waiting, want.waiting) {
 		return fmt.Errorf("waiting are %v, not %v", is.waiting, want.waiting)
+	}
+	if !maps.Equal(is.coming, want.coming) || !maps.Equal(is.called, want.called) {
+		return fmt.Errorf("coming are %v and called %v, not %v and %v", is.coming, is.called, want.coming, want.called)
+	}
+	if is.codes != want.codes || !maps.Equal(is.devices, want.devices) {
+		return fmt.Errorf("%d codes and devices %v, not %d and %v", is.codes, is.devices, want.codes, want.devices)
 	}
 	if !maps.Equal(is.money, want.money) {
 		return fmt.Errorf("the cage has %+v, not %+v", is.money, want.money)
@@ -310,6 +322,11 @@ func (d *desk) next() *act {
 }
 
 func (d *desk) choose() *act {
+	if d.pick.IntN(5) == 0 {
+		if a := d.lobby(); a != nil {
+			return a
+		}
+	}
 	if d.pick.IntN(3) == 0 {
 		return d.deal(d.people[d.pick.IntN(dealers)])
 	}
@@ -323,7 +340,7 @@ func (d *desk) choose() *act {
 		return d.callOrResolve()
 	}
 	if d.pick.IntN(4) == 0 {
-		return d.entry(d.people[d.pick.IntN(len(d.people))])
+		return d.entry(d.entrant())
 	}
 	if a := d.moveUp(); a != nil {
 		return a
@@ -336,20 +353,23 @@ func (d *desk) choose() *act {
 	free := d.free()
 	switch n := d.pick.IntN(10); {
 	case n < 3 && free > 0:
-		return d.sit(d.idle(), free)
+		return d.sit(d.idle(d.people), free)
 	case n < 5 && free > 0:
 		return d.walkIn(free)
 	case n < 7 && len(d.is.waiting) < 20:
-		return d.join(d.idle())
+		return d.join(d.idle(d.people))
 	case n < 8 && len(d.is.waiting) > 0:
-		for player, entry := range d.is.waiting {
-			if own, ok := d.pages[player]; ok && d.pick.IntN(2) == 0 {
-				return d.leaveList(player, entry, own)
+		for player := range d.is.waiting {
+			if d.pick.IntN(2) == 0 {
+				return d.leaveList(player)
+			}
+			if c, isCalled := d.is.called[player]; isCalled {
+				return d.seatFromList(player, c.seat)
 			}
 			if free > 0 {
-				return d.seatFromList(player, entry, free)
+				return d.seatFromList(player, free)
 			}
-			return d.remove(player, entry)
+			return d.remove(player)
 		}
 	}
 	for number, t := range d.is.seats {
@@ -360,28 +380,32 @@ func (d *desk) choose() *act {
 	if len(d.is.seats) > 0 {
 		return d.walkOut()
 	}
-	return d.join(d.idle())
+	return d.join(d.idle(d.people))
 }
 
 // free is the lowest open seat, or 0.
 func (d *desk) free() int {
+	held := map[int]bool{}
+	for _, c := range d.is.called {
+		held[c.seat] = true
+	}
 	for n := 1; n <= clubdata.Seats; n++ {
-		if _, ok := d.is.seats[n]; !ok {
+		if _, ok := d.is.seats[n]; !ok && !held[n] {
 			return n
 		}
 	}
 	return 0
 }
 
-// idle is a player that neither sits, nor waits, nor has entered the contest, which may be about to begin.
-func (d *desk) idle() string {
+// idle is one of some players that neither sits, nor waits, nor has entered the contest, which may be about to begin.
+func (d *desk) idle(of []string) string {
 	busy := map[string]bool{}
 	for _, t := range d.is.seats {
 		busy[t.player] = true
 	}
 	for {
-		p := d.people[d.pick.IntN(len(d.people))]
-		if _, waits := d.is.waiting[p]; !waits && !busy[p] && !d.is.play.has(p) {
+		p := of[d.pick.IntN(len(of))]
+		if !d.waits(p) && !busy[p] && !d.is.play.has(p) {
 			return p
 		}
 	}
@@ -436,34 +460,6 @@ func (d *desk) walkOut() *act {
 				}
 			}
 			return nil
-		}}
-}
-
-func (d *desk) join(player string) *act {
-	return &act{what: "join", method: "POST", path: "/api/waitlist",
-		body: map[string]any{"playerId": player, "gameTypeId": d.club.Game.ID, "roomId": d.room.ID},
-		done: func(s *state, raw []byte) error {
-			var entry struct{ ID string }
-			err := json.Unmarshal(raw, &entry)
-			s.waiting[player] = entry.ID
-			return err
-		}}
-}
-
-func (d *desk) remove(player, entry string) *act {
-	return &act{what: "remove", method: "DELETE", path: "/api/waitlist/" + entry, done: func(s *state, _ []byte) error {
-		delete(s.waiting, player)
-		return nil
-	}}
-}
-
-// seatFromList changes list, seat and time charge in one act.
-func (d *desk) seatFromList(player, entry string, number int) *act {
-	return &act{what: "seat from the list", method: "POST", path: "/api/waitlist/" + entry + "/seat",
-		body: map[string]any{"tableId": d.table, "seatNumber": number, "reason": "a regular"},
-		done: func(s *state, raw []byte) error {
-			delete(s.waiting, player)
-			return seated(s, raw)
 		}}
 }
 

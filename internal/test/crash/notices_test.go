@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -31,24 +32,25 @@ const (
 
 func TestKillNeitherLosesNorDoublesANotice(t *testing.T) { killNotices(t, noticeKills) }
 
-// podium calls the players of a list one after the other.
+// podium calls the players of a list one after the other. Half of them get text messages, the others push messages.
 type podium struct {
 	t        *testing.T
+	text     *receivers.Text
+	push     *receivers.Push
 	room     string
 	token    string
-	numbers  map[string]string // phone numbers by player
+	names    map[string]string // by player: phone number or name of the browser
 	stopped  map[string]bool   // players whose stop was acknowledged
 	hasAsked map[string]bool   // players whose stop was sent
 }
 
 // killNotices kills the program repeatedly while players are called and stop their notices: at random moments, and just
-// when the gateway has taken a message and the program does not know it yet.
+// when a service has taken a message and the program does not know it yet.
 func killNotices(t *testing.T, rounds int) {
 	config := dbtest.ConfigOf(t, db.Config{})
 	config.NoFsync = false
-	gateway := receivers.NewText(t, "AC1", "")
-	p := program{t: t, path: process.Binary(t), config: config, more: []string{"--private-notices"}}
-	d := buildPodium(t, config, gateway.URL, rounds*callsPerKill)
+	p := program{t: t, path: process.Binary(t), config: config}
+	d := buildPodium(t, config, rounds*callsPerKill)
 	moment := rand.New(rand.NewPCG(seedOf(t), 0))
 	silent := map[string]int{} // messages that a player had got when their stop was known and the program dead
 	for range rounds {
@@ -62,7 +64,7 @@ func killNotices(t *testing.T, rounds int) {
 		ctx, stop := context.WithCancel(t.Context())
 		var arrived atomic.Int64
 		last := moment.Int64N(3) + 1 // the message at which the program is killed, so that the answer is lost
-		gateway.OnReceive(func() {
+		d.onReceive(func() {
 			if arrived.Add(1) == last {
 				kill()
 			}
@@ -78,10 +80,10 @@ func killNotices(t *testing.T, rounds int) {
 		}
 		stop()
 		working.Wait()
-		gateway.OnReceive(nil)
+		d.onReceive(nil)
 		for player := range d.stopped {
 			if _, known := silent[player]; !known {
-				silent[player] = d.countOf(gateway, player)
+				silent[player] = d.countOf(player)
 			}
 		}
 	}
@@ -90,11 +92,11 @@ func killNotices(t *testing.T, rounds int) {
 	due := d.waitUntilSent(p.url)
 	p.kill()
 	p.check()
-	d.verify(gateway, due, silent)
+	d.verify(due, silent)
 }
 
-// buildPodium makes a club with a list of players, who have consented to text messages.
-func buildPodium(t *testing.T, config db.Config, gateway string, players int) *podium {
+// buildPodium makes a club with a list of players, who have consented to messages, and the services that take these.
+func buildPodium(t *testing.T, config db.Config, players int) *podium {
 	t.Helper()
 	d, err := db.Open(t.Context(), config)
 	assert.NoError(t, "open", err)
@@ -105,15 +107,15 @@ func buildPodium(t *testing.T, config db.Config, gateway string, players int) *p
 	assert.NoError(t, "build", err)
 	at := club.Org.Room(club.Rooms[0].ID)
 	p := &podium{
-		t: t, room: at.ID(), token: club.Token, numbers: map[string]string{}, stopped: map[string]bool{},
-		hasAsked: map[string]bool{},
+		t: t, text: receivers.NewText(t, "AC1", ""), push: receivers.NewPush(t), room: at.ID(), token: club.Token,
+		names: map[string]string{}, stopped: map[string]bool{}, hasAsked: map[string]bool{},
 	}
 	entries, err := db.ViewRoom(t.Context(), d, at, func(tx *db.RoomView) ([]floor.WaitlistEntry, error) {
 		return floor.OpenEntries(tx)
 	})
 	assert.NoError(t, "list", err)
 	settings, err := json.Marshal(notice.TextGateway{
-		Provider: notice.Twilio, Account: "AC1", From: "+15125550100", URL: gateway,
+		Provider: notice.Twilio, Account: "AC1", From: "+15125550100", URL: p.text.URL,
 	})
 	assert.NoError(t, "settings", err)
 	const why = "a test prepares its club"
@@ -125,20 +127,42 @@ func buildPodium(t *testing.T, config db.Config, gateway string, players int) *p
 				string(settings))
 		}
 		for i, e := range entries {
-			number := fmt.Sprintf("+1512%07d", i)
+			kind, address, key := p.channelOf(i, e.PlayerID)
 			if err == nil {
 				_, err = tx.Exec(`INSERT INTO notice_channel (org_id, room_id, id, player_id, kind, address,
 					address_key, position, language, consented_at, source, wording)
-					VALUES ('club', $1, $2, $3, 'text', $4, $4, 0, 'en', $5, 'page', 'test')`, at.ID(), db.NewID(),
-					e.PlayerID, number, clock.Instant(1))
+					VALUES ('club', $1, $2, $3, $4, $5, $6, 0, 'en', $7, 'page', 'test')`, at.ID(), db.NewID(),
+					e.PlayerID, kind, address, key, clock.Instant(1))
 			}
-			p.numbers[e.PlayerID] = number
 		}
 		return none, err
 	})
 	assert.NoError(t, "prepare", err)
 	assert.NoError(t, "close", d.Close())
 	return p
+}
+
+// channelOf is the channel of the player with a number.
+func (d *podium) channelOf(n int, player string) (kind, address, key string) {
+	if n%2 == 0 {
+		number := fmt.Sprintf("+1512%07d", n)
+		d.names[player] = number
+		return "text", number, number
+	}
+	name := fmt.Sprint("browser", n)
+	d.names[player] = name
+	raw, err := json.Marshal(d.push.Subscribe(name))
+	assert.NoError(d.t, "subscription", err)
+	return "push", string(raw), name
+}
+
+func (d *podium) onReceive(f func()) {
+	d.text.OnReceive(f)
+	d.push.OnReceive(f)
+}
+
+func (d *podium) received() []receivers.Received {
+	return slices.Concat(d.text.Received(), d.push.Received())
 }
 
 func (d *podium) entries(url string) (list []floor.WaitlistEntry) {
@@ -227,9 +251,9 @@ func (d *podium) waitUntilSent(url string) (due []string) {
 	}
 }
 
-func (d *podium) countOf(gateway *receivers.Text, player string) (n int) {
-	for _, r := range gateway.Received() {
-		if r.To == d.numbers[player] {
+func (d *podium) countOf(player string) (n int) {
+	for _, r := range d.received() {
+		if r.To == d.names[player] {
 			n++
 		}
 	}
@@ -237,11 +261,11 @@ func (d *podium) countOf(gateway *receivers.Text, player string) (n int) {
 }
 
 // verify checks that every due notice arrived, none twice by its key, and none after a stop.
-func (d *podium) verify(gateway *receivers.Text, due []string, silent map[string]int) {
+func (d *podium) verify(due []string, silent map[string]int) {
 	d.t.Helper()
-	keys := map[string]map[string]bool{} // of the calls, by number
+	keys := map[string]map[string]bool{} // of the calls, by receiver
 	repeats := 0
-	for _, r := range gateway.Received() {
+	for _, r := range d.received() {
 		if !strings.Contains(r.Text, "seat is ready") {
 			continue
 		}
@@ -254,24 +278,24 @@ func (d *podium) verify(gateway *receivers.Text, due []string, silent map[string
 		keys[r.To][r.Key] = true
 	}
 	for _, player := range due {
-		if n := len(keys[d.numbers[player]]); n != 1 {
+		if n := len(keys[d.names[player]]); n != 1 {
 			d.t.Errorf("notices of one call: got %d, want 1", n)
 		}
 	}
 	for player, before := range silent {
-		if n := d.countOf(gateway, player); n != before {
+		if n := d.countOf(player); n != before {
 			d.t.Errorf("messages after a stop: got %d, want %d", n, before)
 		}
-		if n := len(keys[d.numbers[player]]); n > 1 {
+		if n := len(keys[d.names[player]]); n > 1 {
 			d.t.Errorf("notices of one call: got %d, want 1 at most", n)
 		}
 	}
 	if len(due) == 0 || len(silent) == 0 {
 		d.t.Errorf("%d notices were due, %d players stopped: the test shows nothing", len(due), len(silent))
 	}
-	for _, problem := range gateway.Problems() {
+	for _, problem := range slices.Concat(d.text.Problems(), d.push.Problems()) {
 		d.t.Error(problem)
 	}
-	d.t.Logf("%d notices arrived, %d were sent again with the same key, %d players stopped", len(due), repeats,
-		len(silent))
+	d.t.Logf("%d notices arrived, %d were sent again with the same key, %d players stopped; %d messages were texts, "+
+		"%d push messages", len(due), repeats, len(silent), len(d.text.Received()), len(d.push.Received()))
 }

@@ -261,9 +261,9 @@ func (d *desk) announce() *act {
 
 func (d *desk) enterContest() *act {
 	p := d.is.play
-	playerID := d.people[d.pick.IntN(len(d.people))]
-	for p.has(playerID) || d.is.waiting[playerID] != "" { // while they play, a seat from the list would be refused
-		playerID = d.people[d.pick.IntN(len(d.people))]
+	playerID := d.entrant()
+	for p.has(playerID) || d.waits(playerID) { // while they play, a seat from the list would be refused
+		playerID = d.entrant()
 	}
 	return d.contestRead("enter a contest", "POST", "/api/tournaments/"+p.id+"/entries",
 		map[string]any{"playerId": playerID, "paymentMethod": "cash"}, func(p *contest, raw []byte) error {

@@ -23,9 +23,11 @@ func (d *desk) sendOnce(url string) (answered bool, err error) {
 // answered.
 func (d *desk) sendAndWithdraw(url string) (answered bool, err error) {
 	if d.open.path == "" { // not while readState reads it
-		if d.open.path, err = d.open.find(url); err != nil {
+		path, err := d.open.find(url)
+		if err != nil {
 			return false, nil //nolint:nilerr // likewise
 		}
+		d.open.path = path
 	}
 	d.open.withdrawn = true
 	var own process.Answer

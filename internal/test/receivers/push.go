@@ -45,6 +45,8 @@ type mailbox struct {
 	arrived  *sync.Cond
 	received []Received
 	problems []string
+
+	onReceive func()
 }
 
 func newMailbox() *mailbox {
@@ -55,9 +57,20 @@ func newMailbox() *mailbox {
 
 func (m *mailbox) add(r Received) {
 	m.mu.Lock()
-	defer m.mu.Unlock()
 	m.received = append(m.received, r)
 	m.arrived.Broadcast()
+	then := m.onReceive
+	m.mu.Unlock()
+	if then != nil {
+		then()
+	}
+}
+
+// OnReceive sets what happens when a message has arrived, before the service answers.
+func (m *mailbox) OnReceive(f func()) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.onReceive = f
 }
 
 func (m *mailbox) complain(err error) {

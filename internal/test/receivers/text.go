@@ -17,7 +17,6 @@ type Text struct {
 	URL string
 
 	account, secret string
-	onReceive       func()
 	statuses        []int // of the next answers; 201 when empty
 }
 
@@ -29,13 +28,6 @@ func NewText(t testing.TB, account, secret string) *Text {
 	t.Cleanup(server.Close)
 	g.URL = server.URL
 	return g
-}
-
-// OnReceive sets what happens when a message has arrived, before the gateway answers.
-func (g *Text) OnReceive(f func()) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.onReceive = f
 }
 
 // Answer sets the statuses of the next answers.
@@ -75,12 +67,6 @@ func (g *Text) serve(w http.ResponseWriter, req *http.Request) {
 	g.add(Received{
 		Key: strings.ReplaceAll(key, "-", ""), To: form.Get("To"), Text: form.Get("Body"), Header: req.Header,
 	})
-	g.mu.Lock()
-	then := g.onReceive
-	g.mu.Unlock()
-	if then != nil {
-		then()
-	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(http.StatusCreated)
 	_ = json.NewEncoder(w).Encode(map[string]string{"sid": "SM" + key})
