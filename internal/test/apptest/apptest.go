@@ -108,7 +108,10 @@ func empty(t testing.TB, config db.Config, isDurable bool) *Club {
 		screens: map[string]*Person{}, pages: map[string]*Person{}, Room: "room_main",
 		OtherRoom: "room_side", StrangerRoom: "room_strange"}
 	config.Clock = c.Clock
-	c.database = dbtest.Fresh(t, config)
+	if config.Schema == nil {
+		config = dbtest.Fresh(t, config)
+	}
+	c.database = config
 	c.database.NoFsync = !isDurable
 	c.DB = dbtest.OpenWith(t, c.database, app.Invariants()...)
 	key, err := secretKey()
@@ -151,6 +154,13 @@ func (c *Club) OpenCopy(dir string) *Club {
 	return c.on(config)
 }
 
+// OpenMoved is the club as a server shows it that was started on another database with the same rows.
+func (c *Club) OpenMoved(to db.Config) *Club {
+	c.t.Helper()
+	to.Clock = c.Clock
+	return c.on(to)
+}
+
 func (c *Club) on(config db.Config) *Club {
 	c.t.Helper()
 	d, err := db.Open(context.Background(), config)
@@ -183,6 +193,12 @@ func New(t testing.TB) *Club {
 func NewWithStatementHook(t testing.TB, watch func(query string)) *Club {
 	t.Helper()
 	return settle(empty(t, db.Config{OnStatement: watch}, false))
+}
+
+// NewOnSQLite is New with a database that is a file on both engines of the tests.
+func NewOnSQLite(t testing.TB) *Club {
+	t.Helper()
+	return settle(empty(t, dbtest.SQLite(t, db.Config{}), false))
 }
 
 // NewDurable is New with a database in a folder, which acknowledges an act once the disk has it.

@@ -48,6 +48,7 @@ func walkBesidePages(t *testing.T, acts int, seed uint64) {
 		}
 		w.compare(fmt.Sprintf("act %d, seed %d", i, seed))
 	}
+	t.Logf("compared after %d acts (seed %d): %v", acts, seed, w.seen)
 	for _, what := range []string{"entry", "call", "seat", "game"} {
 		if !t.Failed() && w.seen[what] == 0 {
 			t.Errorf("no %s was ever on a page in %d acts (seed %d)", what, acts, seed)

@@ -26,7 +26,12 @@ type noticed struct {
 // newNoticed makes a club whose main room sends by push and by text.
 func newNoticed(t *testing.T) *noticed {
 	t.Helper()
-	c := &noticed{apptest.New(t), t, receivers.NewPush(t), receivers.NewText(t, "AC1", "token-1")}
+	return newNoticedAt(t, apptest.New(t))
+}
+
+func newNoticedAt(t *testing.T, club *apptest.Club) *noticed {
+	t.Helper()
+	c := &noticed{club, t, receivers.NewPush(t), receivers.NewText(t, "AC1", "token-1")}
 	c.configure(apptest.Body{})
 	c.send() // the first run makes the key pair
 	return c

@@ -1,7 +1,6 @@
 package apptest_test
 
 import (
-	"fmt"
 	"net/http"
 	"reflect"
 	"slices"
@@ -269,19 +268,6 @@ func TestALinkEnds(t *testing.T) {
 	}
 }
 
-func TestGuessesOfLinksAreThrottled(t *testing.T) {
-	t.Parallel()
-	c := apptest.New(t)
-	own := openPage(t, c, "Christopher Vance")
-	guess := func() apptest.Answer {
-		return c.Anonymous().Do("POST", own.path+"/session", apptest.Body{"secret": "wrong"})
-	}
-	for range 30 {
-		guess().Want(http.StatusUnauthorized)
-	}
-	guess().Want(http.StatusTooManyRequests)
-}
-
 func TestTheBillOfAPageAddsUpToTheTab(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -381,34 +367,4 @@ func TestAPlayersPageShowsTheirTournamentsVisitsAndReceiptsAndNoOthers(t *testin
 	assert.Equal(t, "amount", h.Receipts[0].Amount, bounty.BuyIn)
 	assert.MustEqual(t, "visits", len(h.Visits), 1)
 	assert.Equal(t, "the visit goes on", h.Visits[0].To == nil, true)
-}
-
-func TestGuessedSecretsOpenNoPageAndPairNoScreen(t *testing.T) {
-	t.Parallel()
-	guessSecrets(t, 2_000)
-}
-
-// guessSecrets guesses the secrets of a link and of a screen that waits, from as many networks as it takes, so that no
-// limit of a network stops the guesses.
-func guessSecrets(t *testing.T, guesses int) {
-	t.Helper()
-	c := apptest.New(t)
-	own, offer := openPage(t, c, "Christopher Vance"), c.Offer()
-	for i := range guesses {
-		last := fmt.Sprintf("%04d", i%10_000) // a near guess differs in its last letters
-		link, claim := own.Token[:len(own.Token)-4]+last, offer.Secret[:len(offer.Secret)-4]+last
-		if link == own.Token || claim == offer.Secret {
-			continue
-		}
-		from := fmt.Sprintf("198.%d.%d.%d", 18+i>>16, i>>8&255, i&255)
-		a := knockAt(t, c, own.path+"/session", from, apptest.Body{"secret": link})
-		if a.Code != http.StatusUnauthorized {
-			t.Fatalf("a guessed link: %d %s", a.Code, a.Body)
-		}
-		a = knockAt(t, c, "/api/screens/claims", from, apptest.Body{"secret": claim})
-		if !strings.Contains(a.Body.String(), `"state":"expired"`) || a.Header().Get("Set-Cookie") != "" {
-			t.Fatalf("a guessed claim: %d %s", a.Code, a.Body)
-		}
-	}
-	own.read()
 }

@@ -35,3 +35,7 @@ func TestSoakPagesAndBoardsShowWhatTheFloorShowsAfterTenThousandActs(t *testing.
 func TestSoakAHundredThousandGuessedSecretsOpenNoPageAndPairNoScreen(t *testing.T) {
 	guessSecrets(t, 100_000)
 }
+
+func TestSoakAHundredThousandGuessedCodesAreThrottledAndHitNothing(t *testing.T) {
+	guessCodes(t, 100_000)
+}
