@@ -10,6 +10,7 @@ import { patternOf, type Scene, titleOf } from './harness/acts/scene';
 import { isMember, type Who } from './harness/api';
 import { Club } from './harness/club';
 import { type Cut, CutProxy, cuts } from './harness/cut-proxy';
+import { allowPush } from './harness/notices';
 import { button } from './harness/pages';
 import { numbersFrom } from './harness/numbers';
 
@@ -119,6 +120,7 @@ async function visit(scene: Scene, address: string): Promise<Page> {
     as: scene.as,
     width: scene.width ?? 1440,
     origin: proxy.origin,
+    ...(scene.hasPush === true ? { worker: true, before: allowPush } : {}),
   });
   club.expectOutage(page);
   page.on('domcontentloaded', () => void collectToasts(page).catch(() => undefined));

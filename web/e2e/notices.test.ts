@@ -1,12 +1,17 @@
 // Notices to players: an owner sets them up, a player agrees on their own page, the floor sees how far they come, and a
 // stop is recorded.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { type Api, lodge } from './harness/api';
+import { expect, onTestFinished, test } from 'vitest';
+import { Api, lodge } from './harness/api';
 import { look, violations } from './harness/axe';
 import { openClub } from './harness/club';
+import { openMailServer } from './harness/mail-server';
 import { agreeToTexts, allowPush, pageOf, turnNoticesOn } from './harness/notices';
 import { button, dialog, gone, heading, see, seeToast } from './harness/pages';
+import { startProgram } from './harness/program';
 
 const club = openClub();
 
@@ -196,4 +201,70 @@ test('the row of a called player says that the notice failed, and the desk recor
   await see(messages.getByText('Stopped all messages'));
   await see(list.getByRole('cell', { name: 'told the front desk' }));
   expect(await messages.getByRole('button').count()).toBe(0);
+});
+
+/** A program of its own that sends email to a mail server of this machine, which it trusts. */
+async function openMailing() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pitboss-mail-'));
+  const mail = await openMailServer(folder);
+  const program = await startProgram({
+    data: path.join(folder, 'data'),
+    flags: ['--demo', '--private-notices'],
+    env: { SSL_CERT_FILE: mail.certificate },
+  });
+  onTestFinished(async () => {
+    await program.stop();
+    mail.close();
+    rmSync(folder, { recursive: true });
+  });
+  await turnNoticesOn(await Api.signIn(program.origin, 'owner'), {
+    host: 'localhost',
+    port: mail.port,
+    security: 'starttls',
+    user: 'lodge',
+    secret: 'secret-word',
+    from: 'notices@lodge.example',
+    site: program.origin,
+  });
+  return { origin: program.origin, received: mail.received };
+}
+
+test('a player gets email of the call, and stops it by the link in the email', async () => {
+  const { origin, received } = await openMailing();
+  const floor = await Api.signIn(origin, 'floor');
+  const { player, entry } = await waiting(floor, 'Christopher Vance');
+  const { id, secret } = await pageOf(floor, player.id);
+  const phone = await club.visit(`/p/${id}#${secret}`, { ...PHONE, origin });
+  await button(phone, 'Turn on').click();
+  await button(phone, 'Email me').click();
+  await phone.getByLabel('Email address').fill('chris@example.org');
+  await phone.getByRole('checkbox').check();
+  expect(await look(phone, undefined, [360, 390])).toEqual([]);
+  await button(phone, 'Send me emails').click();
+  await expect.poll(() => received.map(({ to }) => to)).toEqual(['chris@example.org']);
+  await button(phone, 'Yes, I saw it').click();
+  await see(phone.getByText('Emails to c•••@example.org'));
+  await button(phone, 'Done').click();
+  await see(phone.getByText('By email'));
+
+  await floor.post(`/api/waitlist/${entry.id}/call`);
+  await expect.poll(() => received).toHaveLength(2);
+  expect(received[1]?.title).toMatch(/^Lodge Card Club: /);
+  expect(received[1]?.text).toContain('seat 1');
+  await expect
+    .poll(async () => (await floor.waiting()).find((one) => one.id === entry.id)?.notice?.status)
+    .toBe('sent');
+  await floor.post(`/api/waitlist/${entry.id}/undo`);
+
+  const link = /http:\S+$/.exec(received[1]?.text ?? '')?.[0] ?? '';
+  const stop = await club.visit(link.slice(origin.length), { ...PHONE, origin });
+  await see(button(stop, 'Stop Email'));
+  expect(await look(stop, undefined, [360, 390])).toEqual([]);
+  await see(phone.getByText('By email'));
+  await button(stop, 'Stop Email').click();
+  await see(stop.getByRole('status').getByText('Stopped'));
+  expect(await look(stop, undefined, [360, 390])).toEqual([]);
+  await see(phone.getByText('Off', { exact: true }));
+  await stop.reload();
+  await see(stop.getByRole('status').getByText('Stopped'));
 });

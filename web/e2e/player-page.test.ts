@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { type Api, lodge } from './harness/api';
+import { expect, onTestFinished, test } from 'vitest';
+import { Api, lodge } from './harness/api';
 import { look } from './harness/axe';
 import { firstLoad, lateLine } from './first-rows';
 import { openClub } from './harness/club';
+import { CutProxy, cuts } from './harness/cut-proxy';
 import { button, gone, see } from './harness/pages';
 import { openRoomPage } from './harness/room-page';
 
@@ -194,4 +195,59 @@ test('a player joins another list from the page, and shows the code that the des
   expect(await look(phone, '[open]', PHONES)).toEqual([]);
   await button(sheet, 'Cerrar').click();
   await gone(sheet);
+});
+
+/** The code that a board on the wall shows now. */
+async function codeOnTheBoard(floor: Api): Promise<string> {
+  const { code, secret } = await floor.post<{ code: string; secret: string }>('/api/screens/pairings');
+  await floor.post(`/api/screens/${lodge}`, {
+    code,
+    kind: 'lists',
+    name: 'Wall',
+    theme: 'dark',
+    textSize: 'normal',
+    language: 'en',
+  });
+  return (await new Api(floor.origin, secret).get<{ code: string }>(`/api/board/${lodge}/code`)).code;
+}
+
+test.each(cuts)('an act of the page whose answer is lost (%s) is repeated with its key and done once', async (cut) => {
+  await openRoomPage(club);
+  const floor = await club.api('floor');
+  const { game } = await waiting(floor, 'Inez Duarte');
+  const player = await floor.player('Christopher Vance');
+  await floor.post('/api/memberships', { playerId: player.id, roomId: lodge, membershipType: 'monthly' });
+  const own = async () => (await floor.waiting()).filter(({ playerId }) => playerId === player.id);
+  const proxy = await CutProxy.open(() => club.origin);
+  onTestFinished(() => proxy.close());
+  const phone = await club.visit(await linkOf(floor, player.id), { ...PHONE, origin: proxy.origin });
+  club.expectOutage(phone);
+
+  /** Presses, loses the answer, and waits for that of the repeat. */
+  async function lose(part: string, press: () => Promise<unknown>) {
+    proxy.attempts.length = 0;
+    proxy.cutNext(new RegExp(`^POST /api/player-pages/[^/]+/${part}$`), cut, false);
+    await press();
+    await expect.poll(() => proxy.attempts.at(-1)?.status, { message: part }).toBe(204);
+    await expect.poll(() => proxy.attempts.length, { message: `${part} is repeated` }).toBeGreaterThan(1);
+    expect(new Set(proxy.attempts.map(({ key }) => key)).size, `keys of ${part}`).toBe(1);
+    expect(proxy.attempts.filter(({ status = 204 }) => status !== 204)).toEqual([]);
+  }
+
+  await button(phone, `Join list for ${game.name}`).click();
+  await lose('lists', () => button(phone, 'Join list').click());
+  await expect.poll(async () => (await own()).map(({ arrivedAt }) => arrivedAt)).toEqual([null]);
+
+  await phone.getByLabel('Code on the board').fill(await codeOnTheBoard(floor));
+  await lose('arrive', () => button(phone, 'I’m here').click());
+  await expect.poll(async () => (await own()).filter(({ arrivedAt }) => arrivedAt !== null)).toHaveLength(1);
+
+  const [entry] = await own();
+  await floor.post(`/api/waitlist/${entry?.id}/call`, { reason: 'The first is not here' });
+  await lose('answer', () => button(phone, 'Need 5 minutes').click());
+  await expect.poll(async () => (await own()).map(({ answer }) => answer)).toEqual(['more_time']);
+
+  await button(phone, 'Leave the list').click();
+  await lose('leave', () => button(phone.getByRole('group', { name: /^Leave the list/ }), 'Leave the list').click());
+  await expect.poll(own).toEqual([]);
 });

@@ -9,6 +9,7 @@ import (
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/base64"
+	"encoding/pem"
 	"errors"
 	"io"
 	"math/big"
@@ -46,16 +47,31 @@ func NewImplicitMail(t testing.TB, user, password string) *Mail {
 	return (&Mail{mailbox: newMailbox(), user: user, password: password, isImplicit: true}).start(t)
 }
 
+// ServeMail is NewMail for a program that is no test; the server runs as long as the program.
+func ServeMail(user, password string) (*Mail, error) {
+	m := &Mail{mailbox: newMailbox(), user: user, password: password}
+	_, err := m.listen()
+	return m, err
+}
+
 func (m *Mail) start(t testing.TB) *Mail {
 	t.Helper()
-	if err := m.makeCertificate(); err != nil {
-		t.Fatal(err)
-	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	l, err := m.listen()
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = l.Close() })
+	return m
+}
+
+func (m *Mail) listen() (net.Listener, error) {
+	if err := m.makeCertificate(); err != nil {
+		return nil, err
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
 	m.Port = l.Addr().(*net.TCPAddr).Port
 	go func() {
 		for {
@@ -71,7 +87,12 @@ func (m *Mail) start(t testing.TB) *Mail {
 			}()
 		}
 	}()
-	return m
+	return l, nil
+}
+
+// Certificate is the server's certificate in PEM, for clients that read it from a file.
+func (m *Mail) Certificate() []byte {
+	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: m.certificate.Certificate[0]})
 }
 
 // Answer sets the answers to the next recipients.

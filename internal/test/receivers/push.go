@@ -86,6 +86,19 @@ func (m *mailbox) Received() []Received {
 	return append([]Received{}, m.received...)
 }
 
+// Each calls a function for each message, and waits for the next one. It does not return.
+func (m *mailbox) Each(f func(Received)) {
+	for n := 0; ; n++ {
+		m.mu.Lock()
+		for len(m.received) <= n {
+			m.arrived.Wait()
+		}
+		next := m.received[n]
+		m.mu.Unlock()
+		f(next)
+	}
+}
+
 // Problems returns what was wrong with requests.
 func (m *mailbox) Problems() []string {
 	m.mu.Lock()

@@ -7,7 +7,7 @@ interface NoticeSettings {
 }
 
 /** Turns the notices of the Lodge on. Its gateway is never reached: the server refuses addresses without encryption. */
-export async function turnNoticesOn(owner: Api): Promise<void> {
+export async function turnNoticesOn(owner: Api, email: object | null = null): Promise<void> {
   const { templates } = await owner.get<NoticeSettings>(`/api/notice-settings/${lodge}`);
   await owner.send('PATCH', `/api/notice-settings/${lodge}`, {
     isOn: true,
@@ -22,7 +22,7 @@ export async function turnNoticesOn(owner: Api): Promise<void> {
       body: 'to={to}&text={text}',
       secret: null,
     },
-    email: null,
+    email,
     templates,
   });
 }
@@ -59,20 +59,22 @@ export async function agreeToTexts(staff: Api, playerId: string): Promise<void> 
   if (!added.ok) throw new Error(`channels: ${added.status} ${await added.text()}`);
 }
 
+const keys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+/** The subscription of a browser, as a page sends it. No push service answers at such an address. */
+export const subscriptionOf = (endpoint: string) => ({ endpoint, ...keys });
+
 /** A browser without a window system forbids notifications, and no push service is on this machine. */
 export async function allowPush(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((ofBrowser) => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Notification.requestPermission = async () => 'granted';
     let subscription: object | null = null;
     const made = {
-      toJSON: () => ({
-        endpoint: 'https://push.invalid/phone',
-        keys: {
-          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-        },
-      }),
+      toJSON: () => ({ endpoint: 'https://push.invalid/phone', keys: ofBrowser }),
       unsubscribe: async () => {
         subscription = null;
         return true;
@@ -82,5 +84,5 @@ export async function allowPush(page: Page): Promise<void> {
       subscribe: async () => (subscription = made),
       getSubscription: async () => subscription,
     });
-  });
+  }, keys);
 }

@@ -28,6 +28,7 @@ interface StartOptions {
   flags?: readonly string[];
   /** A binary other than that of the run. */
   binary?: string | undefined;
+  env?: Readonly<Record<string, string>>;
 }
 
 /** The program's log: one JSON object a line. */
@@ -40,10 +41,11 @@ export async function startProgram({
   port = 0,
   flags = ['--demo'],
   binary = binaryPath(),
+  env = {},
 }: StartOptions): Promise<Program> {
   const child = spawn(binary, ['serve', '--addr', `127.0.0.1:${port}`, '--data', data, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], ...env },
   });
   const said: string[] = [];
   let firstRun: string | undefined;

@@ -13,6 +13,8 @@ export interface Scene {
   /** The address of the screen. A function first prepares the act's data with the API of any person. */
   address: string | ((api: ApiOf) => Promise<string>);
   width?: number;
+  /** The window has a service worker and a push service. */
+  hasPush?: true;
   /** Opens the form and fills it in; a tap needs no preparation. */
   open?: Step;
   /** Sends the act. */

@@ -1,5 +1,6 @@
 import type { Rotation } from '@/api/staff-types';
 import { lodge, staff as people } from '../api';
+import { subscriptionOf } from '../notices';
 import { choose } from '../pages';
 import { type ApiOf, choice, type Scene, steps, submit, tap, top, type } from './scene';
 
@@ -26,7 +27,37 @@ async function withScreen(api: ApiOf): Promise<string> {
   return '/settings/screens';
 }
 
+/** The owner gets alerts on another device. */
+async function withDevice(api: ApiOf): Promise<string> {
+  const owner = await api('owner');
+  await owner.post(`/api/alert-devices/${lodge}`, { subscription: subscriptionOf('https://push.invalid/tablet') });
+  return '/settings/profile';
+}
+
+const devices: Scene[] = [
+  {
+    operation: 'POST /api/alert-devices/{room}',
+    as,
+    address: '/settings/profile',
+    hasPush: true,
+    press: tap('Turn On Here'),
+  },
+  {
+    operation: 'POST /api/alert-devices/{room}/{device}/test',
+    as,
+    address: withDevice,
+    press: tap(/^Send a test to/),
+  },
+  {
+    operation: 'DELETE /api/alert-devices/{room}/{device}',
+    as,
+    address: withDevice,
+    press: tap(/^Turn off alerts on/),
+  },
+];
+
 export const settings: Scene[] = [
+  ...devices,
   {
     operation: 'POST /api/screens/{room}',
     as,
