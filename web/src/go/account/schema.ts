@@ -6,13 +6,15 @@ const loginFields = z.object({ email: z.string(), password: z.string() });
 
 export type LoginForm = z.infer<typeof loginFields>;
 
-export interface RegisterForm {
-  inviteCode: string;
-  email: string;
-  displayName: string;
-  password: string;
-  confirmPassword: string;
-}
+const registerFields = z.object({
+  inviteCode: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  password: z.string(),
+  confirmPassword: z.string(),
+});
+
+export type RegisterForm = z.infer<typeof registerFields>;
 
 export interface Refusal<Field extends string> {
   message: string;
@@ -47,15 +49,22 @@ export const loginSchema = loginFields.check(refusing(checkLogin));
 /** Minimum length of a companion password, in characters. */
 export const MIN_PASSWORD = 6;
 
+/** The checks of a new password. */
+export function checkNewPassword<Name extends string>(
+  name: Name,
+  password: string,
+  confirmed: string,
+): Refusal<Name | 'confirmPassword'> | null {
+  if (password !== confirmed) return { message: 'Passwords do not match', fields: ['confirmPassword'] };
+  if (password.length >= MIN_PASSWORD) return null;
+  return { message: `Password must be at least ${MIN_PASSWORD} characters long`, fields: [name] };
+}
+
 export function checkRegister(form: RegisterForm): Refusal<keyof RegisterForm> | null {
   const needed = ['inviteCode', 'email', 'displayName', 'password'] as const;
   const blank = needed.filter((name) => form[name].trim() === '');
   if (blank.length > 0) return { message: 'Please fill in all required fields', fields: blank };
-  if (form.password !== form.confirmPassword) return { message: 'Passwords do not match', fields: ['confirmPassword'] };
-  if (form.password.length < MIN_PASSWORD)
-    return {
-      message: `Password must be at least ${MIN_PASSWORD} characters long`,
-      fields: ['password'],
-    };
-  return null;
+  return checkNewPassword('password', form.password, form.confirmPassword);
 }
+
+export const registerSchema = registerFields.check(refusing(checkRegister));

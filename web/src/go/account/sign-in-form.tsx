@@ -30,14 +30,7 @@ export function SignInForm({ organization, demo, onSignedIn }: SignInFormProps) 
         return (
           <>
             <PhoneGroup label="Sign In">
-              <AccountField
-                name="email"
-                label="Email"
-                type="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
+              <AccountField name="email" label="Email" type="email" autoComplete="username" />
               <AccountField name="password" label="Password" isPassword autoComplete="current-password" />
             </PhoneGroup>
             {missing !== null ? (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MIN_PASSWORD, refusing, type Refusal } from '../schema';
+import { checkNewPassword, refusing, type Refusal } from '../schema';
 
 const passwordFields = z.object({
   currentPassword: z.string(),
@@ -14,14 +14,7 @@ function checkPassword(form: PasswordForm): Refusal<keyof PasswordForm> | null {
   const needed = ['currentPassword', 'newPassword'] as const;
   const blank = needed.filter((name) => form[name] === '');
   if (blank.length > 0) return { message: 'Please fill in all required fields', fields: blank };
-  if (form.newPassword !== form.confirmPassword)
-    return { message: 'Passwords do not match', fields: ['confirmPassword'] };
-  if (form.newPassword.length < MIN_PASSWORD)
-    return {
-      message: `Password must be at least ${MIN_PASSWORD} characters long`,
-      fields: ['newPassword'],
-    };
-  return null;
+  return checkNewPassword('newPassword', form.newPassword, form.confirmPassword);
 }
 
 export const passwordSchema = passwordFields.check(refusing(checkPassword));

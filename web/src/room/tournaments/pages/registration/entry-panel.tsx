@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 import type { Desk, EntryKind, NewEntry, TournamentEntry } from '@/api/tournament-types';
-import type { EntryCheck, PaymentMethod } from '@/api/types';
+import type { EntryCheck } from '@/api/types';
+import { PAYMENT_METHODS } from '@/domain/payment';
 import { useCage } from '@/room/cage/queries';
 import { refusalText } from '@/room/players/entry-check/model';
 import { logRefusedEntry } from '@/room/players/check-in/acts';
@@ -26,6 +28,7 @@ import { PriceFacts } from '@/room/tournaments/entries/price-facts';
 import { formatOrdinal, formatPhone } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import type { KnownPlayer } from '@/room/players/player-item';
+import { InlineActForm } from '@/shells/inline-act-form';
 import { useAct } from '@/shells/use-act';
 import type { Read } from '@/shells/query-view';
 import { Button } from '@/ui/button';
@@ -34,12 +37,11 @@ import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { FormError } from '@/ui/form-error';
 import { Panel, PanelFoot } from '@/ui/panel';
-import { MethodField } from '@/ui/method-field';
+import { fieldsOf } from '@/ui/form/fields';
 import { SegmentedField } from '@/ui/segmented-field';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge, type StatusStyle } from '@/ui/status-badge';
 import { usePhone } from '@/ui/use-media';
-import { useRefusedFocus } from '@/ui/use-refused-focus';
 import { useSeatingCheck } from '@/room/floor/seats/seating-check';
 import { useRoom } from '@/api/session/session-context';
 import { EntryChecks } from './entry-checks';
@@ -50,13 +52,8 @@ const NOBODY = 'Find a player first';
 /** The entry check is refetched this often: no event reports whose seat was freed. */
 const DOOR_AGAIN_MS = 15_000;
 
-const USUAL_METHOD: PaymentMethod = 'cash';
-
-/** The payment method of the selected player. */
-interface Paid {
-  playerId: string | undefined;
-  method: PaymentMethod;
-}
+const methodSchema = z.object({ method: z.enum(PAYMENT_METHODS) });
+const F = fieldsOf<typeof methodSchema>();
 
 interface EntryPanelProps {
   desk: Desk;
@@ -76,8 +73,6 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   const cage = useCage(room.id);
   const shift = cage.data?.myShift ?? null;
   const enter = useAct(enterTournament);
-  /** The player of the last attempt. */
-  const [sentFor, setSentFor] = useState<string | null>(null);
   const entryCheck = useQuery({
     ...entryCheckQuery(who?.id ?? '', room.id),
     enabled: who !== null,
@@ -85,14 +80,9 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
     refetchOnWindowFocus: true,
   });
   const guard = useSeatingCheck(who);
-  const [paid, setPaid] = useState<Paid | null>(null);
   const submitRef = useRef<HTMLButtonElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const phone = usePhone();
-  useRefusedFocus(form, enter.busy);
   const playerId = who?.id;
-  // Every entry begins with the default method: the last player's method says nothing about the next player's.
-  const method = paid !== null && paid.playerId === playerId ? paid.method : USUAL_METHOD;
 
   const history = playerId === undefined ? NO_HISTORY : historyOf(entries ?? [], playerId);
   const stops = kindStops(desk, history);
@@ -116,128 +106,120 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
 
   // On a phone the results of the entry check are below the list.
   useEffect(() => {
-    if (phone && playerId !== undefined) form.current?.scrollIntoView({ block: 'start' });
+    if (phone && playerId !== undefined) submitRef.current?.form?.scrollIntoView({ block: 'start' });
   }, [playerId, phone]);
 
-  function submit() {
-    if (who === null || kind === null || !ready) return;
+  function varsOf({ method }: z.output<typeof methodSchema>) {
+    if (who === null || kind === null || !ready) return null;
     const extras = guard.extras();
-    if (extras === null) return;
+    if (extras === null) return null;
     const body: NewEntry = {
       playerId: who.id,
       kind,
       ...(total === 0 ? {} : { paymentMethod: method }),
       ...(extras.overrideReason === undefined ? {} : { overrideReason: extras.overrideReason }),
     };
-    const drawnFrom = desk.drawPool;
-    setSentFor(who.id);
-    void enter.send(
-      {
-        tournamentId: desk.tournament.id,
-        playerName: who.name,
-        tournamentName: desk.tournament.name,
-        sum: total,
-        body,
-      },
-      (entry) => {
-        setPaid(null);
-        onEntered(entry, drawnFrom);
-      },
-    );
+    return {
+      tournamentId: desk.tournament.id,
+      playerName: who.name,
+      tournamentName: desk.tournament.name,
+      sum: total,
+      body,
+    };
   }
 
   return (
     <Panel title={entries === undefined ? '2. Entry' : `2. Entry ${nextNumber(entries)}`}>
-      <form
-        ref={form}
-        noValidate
+      {/* Every entry begins with cash: the last player's method says nothing about the next player's. */}
+      <InlineActForm
+        key={playerId}
+        act={enter}
+        schema={methodSchema}
+        defaults={{ method: 'cash' }}
+        vars={varsOf}
+        disabledReason={blocked}
+        isQuiet
+        // The number of seats in the draw is the one at the press.
+        onDone={(entry) => onEntered(entry, desk.drawPool)}
         className="@container"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
       >
-        <fieldset disabled={enter.busy} className="contents">
-          {who === null ? (
-            <Empty title="Nobody is chosen">
-              Type a name and press Enter to find the player. What the door says about them appears here.
-            </Empty>
-          ) : (
-            <Who
-              who={who}
-              look={standing(blocked, entryCheck.data, history.live !== null)}
-              entryCheck={entryCheck}
-              tournamentId={desk.tournament.id}
-              now={now}
-            />
-          )}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 phone:p-3">
-            <FormError text={sentFor === playerId ? enter.refusal : null} />
-            {who !== null && history.live !== null ? (
-              <FormError text={playerBlockedReason(who.name, history, stops)} />
+        {({ error, busy, disabledReason }) => (
+          <fieldset disabled={busy} className="contents">
+            {who === null ? (
+              <Empty title="Nobody is chosen">
+                Type a name and press Enter to find the player. What the door says about them appears here.
+              </Empty>
             ) : (
-              guard.notes
+              <Who
+                who={who}
+                look={standing(blocked, entryCheck.data, history.live !== null)}
+                entryCheck={entryCheck}
+                tournamentId={desk.tournament.id}
+                now={now}
+              />
             )}
-            {who === null || entryCheck.data === undefined || blocked !== undefined ? null : (
-              <ElsewhereNotes name={who.name} entryCheck={entryCheck.data} tournament={desk.tournament} />
-            )}
-            <SegmentedField<EntryKind>
-              label="Kind"
-              value={kind ?? 'first'}
-              onValueChange={() => undefined}
-              segments={KINDS.map((value) => ({
-                value,
-                label: KIND_LABEL[value],
-                disabledReason: who === null && value === 're_entry' ? NOBODY : (stops[value] ?? undefined),
-              }))}
-            />
-            <div className="grid grid-cols-1 gap-4 @min-[26rem]:grid-cols-2">
-              <div className="grid content-start gap-1.5">
-                <p className="text-meta font-medium text-ink-2">Buy-in breakdown</p>
-                <PriceFacts price={price} label={`${KIND_LABEL[history.before > 0 ? 're_entry' : 'first']}, USD`} />
-              </div>
-              <div className="grid content-start gap-4">
-                {total === 0 ? null : (
-                  <MethodField
-                    label="Paid by"
-                    value={method}
-                    onValueChange={(chosen) => setPaid({ playerId, method: chosen })}
-                  />
-                )}
-                {kind === 'alternate' ? (
-                  <Note>Alternate, {formatOrdinal(desk.tournament.alternates + 1)} in line</Note>
-                ) : (
-                  <DrawFrom desk={desk} />
-                )}
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 phone:p-3">
+              <FormError text={error} />
+              {who !== null && history.live !== null ? (
+                <FormError text={playerBlockedReason(who.name, history, stops)} />
+              ) : (
+                guard.notes
+              )}
+              {who === null || entryCheck.data === undefined || blocked !== undefined ? null : (
+                <ElsewhereNotes name={who.name} entryCheck={entryCheck.data} tournament={desk.tournament} />
+              )}
+              <SegmentedField<EntryKind>
+                label="Kind"
+                value={kind ?? 'first'}
+                onValueChange={() => undefined}
+                segments={KINDS.map((value) => ({
+                  value,
+                  label: KIND_LABEL[value],
+                  disabledReason: who === null && value === 're_entry' ? NOBODY : (stops[value] ?? undefined),
+                }))}
+              />
+              <div className="grid grid-cols-1 gap-4 @min-[26rem]:grid-cols-2">
+                <div className="grid content-start gap-1.5">
+                  <p className="text-meta font-medium text-ink-2">Buy-in breakdown</p>
+                  <PriceFacts price={price} label={`${KIND_LABEL[history.before > 0 ? 're_entry' : 'first']}, USD`} />
+                </div>
+                <div className="grid content-start gap-4">
+                  {total === 0 ? null : <F.Method name="method" label="Paid by" />}
+                  {kind === 'alternate' ? (
+                    <Note>Alternate, {formatOrdinal(desk.tournament.alternates + 1)} in line</Note>
+                  ) : (
+                    <DrawFrom desk={desk} />
+                  )}
+                </div>
               </div>
             </div>
-          </div>
-          <PanelFoot>
-            <span className="min-w-0 text-meta font-normal text-ink-3 phone:hidden">
-              {shift === null
-                ? cage.data === undefined
-                  ? ''
-                  : 'No open drawer. Cash posts to the vault.'
-                : `${shift.head.drawerName}, ${shift.head.cashierName}`}
-            </span>
-            <div className="flex gap-2 phone:flex-1 phone:flex-wrap phone:[&>button]:flex-1">
-              {who !== null && entryCheck.data !== undefined ? (
-                <LogRefusal key={who.id} who={who} entryCheck={entryCheck.data} />
-              ) : null}
-              <Button
-                ref={submitRef}
-                type="submit"
-                size="lg"
-                variant="primary"
-                busy={enter.busy || unread}
-                disabledReason={blocked}
-              >
-                {enterLabel(total, kind)}
-              </Button>
-            </div>
-          </PanelFoot>
-        </fieldset>
-      </form>
+            <PanelFoot>
+              <span className="min-w-0 text-meta font-normal text-ink-3 phone:hidden">
+                {shift === null
+                  ? cage.data === undefined
+                    ? ''
+                    : 'No open drawer. Cash posts to the vault.'
+                  : `${shift.head.drawerName}, ${shift.head.cashierName}`}
+              </span>
+              <div className="flex gap-2 phone:flex-1 phone:flex-wrap phone:[&>button]:flex-1">
+                {who !== null && entryCheck.data !== undefined ? (
+                  <LogRefusal key={who.id} who={who} entryCheck={entryCheck.data} />
+                ) : null}
+                <Button
+                  ref={submitRef}
+                  type="submit"
+                  size="lg"
+                  variant="primary"
+                  busy={busy || unread}
+                  disabledReason={disabledReason}
+                >
+                  {enterLabel(total, kind)}
+                </Button>
+              </div>
+            </PanelFoot>
+          </fieldset>
+        )}
+      </InlineActForm>
     </Panel>
   );
 }
