@@ -26,8 +26,8 @@ export interface ActStepProps<Typed extends FieldValues, Values, Vars, Answer> e
   isLoading?: boolean;
   /** A question to confirm before the act is sent; null where none is needed. */
   ask?: (values: NoInfer<Values>) => Question | null;
-  /** "Back" where the form is a step of a dialog. */
-  cancelLabel?: 'Cancel' | 'Back';
+  /** "Back" where the form is a step of a dialog, "Close" where it stays after its act. */
+  cancelLabel?: 'Cancel' | 'Back' | 'Close';
   onClose: () => void;
   children?: ReactNode | ((typed: Typed, form: UseFormReturn<Typed, unknown, Values>) => ReactNode);
 }

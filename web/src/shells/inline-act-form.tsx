@@ -15,8 +15,6 @@ export interface InlineActFormProps<Typed extends FieldValues, Values, Vars, Ans
   isFollowing?: boolean;
   /** Asks before unsaved input is lost. */
   isGuarded?: boolean;
-  /** The form stays after its act, with these values. */
-  resetTo?: (answer: NoInfer<Answer>) => NoInfer<Typed>;
   className?: string;
   id?: string;
   /** Stands around the form: the panel whose head has its button. */
@@ -33,26 +31,13 @@ export function InlineActForm<Typed extends FieldValues, Values, Vars, Answer>(
 
 function Inline<Typed extends FieldValues, Values, Vars, Answer>({
   isGuarded = false,
-  resetTo,
   className,
   id,
   renderFrame,
-  onDone,
   children,
   ...spec
 }: InlineActFormProps<Typed, Values, Vars, Answer> & { handle: FormHandle<Vars, Answer> }) {
-  const {
-    scope,
-    asking: _asking,
-    ...state
-  } = useActForm({
-    ...spec,
-    onDone: (answer, vars) => {
-      // The saved values replace the typed ones: a secret is not among them.
-      if (resetTo !== undefined) state.form.reset(resetTo(answer), { keepDirtyValues: false });
-      onDone?.(answer, vars);
-    },
-  });
+  const { scope, asking: _asking, ...state } = useActForm(spec);
   const box = useRef<HTMLFormElement>(null);
   useUnsaved(isGuarded && state.isDirty);
   useRefusedFocus(box, state.busy);

@@ -39,6 +39,8 @@ export interface FormSpec<Typed extends FieldValues, Values, Vars, Answer> {
   /** No success toast: the screen itself shows the result. */
   isQuiet?: boolean;
   onDone?: ((answer: NoInfer<Answer>, vars: NoInfer<Vars>) => void) | undefined;
+  /** The form stays after its act, with these values. */
+  resetTo?: (answer: NoInfer<Answer>, typed: NoInfer<Typed>) => NoInfer<Typed>;
   /** Returns whether the form's own content shows the refusal; then nothing else does. */
   onRefused?: (refusal: Refusal, form: UseFormReturn<NoInfer<Typed>, unknown, NoInfer<Values>>) => boolean;
   /** A refusal of the whole form is about this field: with another value it is not shown any more. */
@@ -93,6 +95,7 @@ export function useActForm<Typed extends FieldValues, Values, Vars, Answer>({
   doneAction,
   isQuiet = false,
   onDone,
+  resetTo,
   onRefused,
   errorOf,
   onInvalid,
@@ -122,6 +125,8 @@ export function useActForm<Typed extends FieldValues, Values, Vars, Answer>({
       sent,
       (answer) => {
         if (!isQuiet) sayDone(sent, answer, doneAction?.(answer));
+        // The saved values replace the typed ones: a secret is not among them.
+        if (resetTo !== undefined) form.reset(resetTo(answer, form.getValues()), { keepDirtyValues: false });
         onDone?.(answer, sent);
       },
       (refusal) => {

@@ -206,7 +206,7 @@ function Fields({ children }: { children: ReactNode }) {
 
 interface CancelButtonProps {
   onClose: () => void;
-  label?: 'Cancel' | 'Back';
+  label?: 'Cancel' | 'Back' | 'Close';
 }
 
 /** Leaves a form. While it is being sent, this asks whether to wait. */

@@ -1,110 +1,103 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
 import type { Drawing } from '@/api/insight-types';
 import { useRoom } from '@/api/session/session-context';
 import { usePlace } from '@/api/session/use-place';
+import { ActStep } from '@/shells/act-form';
 import { useAct } from '@/shells/use-act';
 import { QueryView } from '@/shells/query-view';
-import { Button, LinkButton } from '@/ui/button';
+import type { FormHandle } from '@/shells/with-handle';
+import { LinkButton } from '@/ui/button';
 import { announce } from '@/ui/announcer';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
+import { Dialog } from '@/ui/dialog';
+import { fieldsOf } from '@/ui/form/fields';
 import { Shape } from '@/ui/shape';
-import { TextArea, TextInput } from '@/ui/text-input';
 import { DRAW_DELAY_MS, entriesOf, entriesText, idleReason, repeatText, winnersOf } from './model';
-import { drawingsQuery, drawWinners } from './queries';
+import { drawingsQuery, drawWinners, type NewDrawing } from './queries';
 
 interface DrawingDialogProps {
   onClose: () => void;
 }
 
+const drawingSchema = z.object({ entries: z.string(), winners: z.string() });
+const F = fieldsOf<typeof drawingSchema>();
+
 /** "Virtual Drawing": entries, one per line, and the number of winners. */
 export function DrawingDialog({ onClose }: DrawingDialogProps) {
   const { id: roomId } = useRoom();
-  const [text, setText] = useState('');
-  const [typed, setTyped] = useState('1');
-  const [asked, setAsked] = useState(false);
-  const draw = useAct(drawWinners);
-  const [drawn, setDrawn] = useState<Drawing>();
-  const [rolling, setRolling] = useState(false);
-  const busy = draw.busy || rolling;
-  const entries = entriesOf(text);
-  const winners = winnersOf(typed, Math.max(1, entries.length));
-  const refused = draw.outcome?.kind === 'refused' ? draw.outcome.fields : {};
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (winners === null || idleReason(entries.length) !== undefined) return;
-    setRolling(true);
-    const pause = new Promise((resolve) => setTimeout(resolve, DRAW_DELAY_MS));
-    const show = (done: Drawing) => {
-      setRolling(false);
-      setDrawn(done);
-      announce(`Drawn: ${done.winners.join(', ')}`);
-    };
-    const sent = draw.send({ roomId, entries, winners }, (done) => void pause.then(() => show(done)));
-    void sent.then(({ kind }) => {
-      if (kind !== 'done') setRolling(false);
-    });
-  }
-
+  const draw = useSlowDrawing();
+  const [last, setLast] = useState<Drawing>();
+  // The winners of other entries are not shown.
+  const drawnFor = (text: string) => (last?.entries.join() === entriesOf(text).join() ? last : undefined);
   return (
-    <Dialog onClose={onClose} title="Virtual Drawing" dirty={text.trim() !== '' && drawn === undefined}>
-      <DialogForm onSubmit={submit} busy={busy}>
-        <DialogBody>
-          <FormError text={Object.keys(refused).length === 0 ? draw.refusal : null} />
-          {busy ? <Rolling /> : null}
-          {drawn === undefined || busy ? null : <Winners drawing={drawn} />}
-          <Field
-            label="Entries"
-            required
-            hint="One name per line."
-            aside={entries.length === 0 ? undefined : entriesText(entries.length)}
-            error={refused.entries}
-          >
-            <TextArea
-              rows={6}
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setDrawn(undefined);
-              }}
-            />
-          </Field>
-          <Field
-            label="Number of winners"
-            required
-            error={
-              refused.winners ??
-              (asked && winners === null && entries.length > 0
-                ? `Enter a number from 1 to ${entries.length}`
-                : undefined)
-            }
-          >
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
-          <History />
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" size="lg" variant="primary" busy={busy} disabledReason={idleReason(entries.length)}>
-            {busy ? 'Drawing…' : drawn === undefined ? 'Draw' : 'Draw Again'}
-          </Button>
-        </DialogFoot>
-      </DialogForm>
+    <Dialog onClose={onClose} title="Virtual Drawing">
+      <ActStep
+        act={draw}
+        schema={drawingSchema}
+        defaults={{ entries: '', winners: '1' }}
+        vars={({ entries: text, winners: count }, refuse) => {
+          const entries = entriesOf(text);
+          const winners = winnersOf(count, entries.length);
+          if (winners !== null) return { roomId, entries, winners };
+          refuse('winners', `Enter a number from 1 to ${entries.length}`);
+          return null;
+        }}
+        disabledReason={({ entries }) => idleReason(entriesOf(entries).length)}
+        submit={({ entries }) => (draw.busy ? 'Drawing…' : drawnFor(entries) === undefined ? 'Draw' : 'Draw Again')}
+        cancelLabel="Close"
+        isQuiet
+        resetTo={(_drawing, typed) => typed}
+        onDone={(done) => {
+          setLast(done);
+          announce(`Drawn: ${done.winners.join(', ')}`);
+        }}
+        onClose={onClose}
+      >
+        {({ entries }) => {
+          const count = entriesOf(entries).length;
+          const drawn = drawnFor(entries);
+          return (
+            <>
+              {draw.busy ? <Rolling /> : drawn === undefined ? null : <Winners drawing={drawn} />}
+              <F.Area
+                name="entries"
+                label="Entries"
+                required
+                hint="One name per line."
+                aside={count === 0 ? undefined : entriesText(count)}
+                rows={6}
+                spellCheck={false}
+              />
+              <F.Text name="winners" label="Number of winners" required inputMode="numeric" />
+              <History />
+            </>
+          );
+        }}
+      </ActStep>
     </Dialog>
   );
+}
+
+/** Draws at once and shows the winners after a pause. */
+function useSlowDrawing(): FormHandle<NewDrawing, Drawing> {
+  const draw = useAct(drawWinners);
+  const [rolling, setRolling] = useState(false);
+  return {
+    ...draw,
+    busy: draw.busy || rolling,
+    async send(vars, done, refused) {
+      setRolling(true);
+      const pause = new Promise((resolve) => setTimeout(resolve, DRAW_DELAY_MS));
+      const show = async (drawing: Drawing) => {
+        await pause;
+        setRolling(false);
+        done?.(drawing);
+      };
+      const { kind } = await draw.send(vars, (drawing) => void show(drawing), refused);
+      if (kind !== 'done') setRolling(false);
+    },
+  };
 }
 
 /** The two seconds before the result. The animation stops for users who prefer reduced motion. */
