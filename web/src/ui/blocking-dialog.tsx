@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { sheetStyle } from './layer-style';
 
 interface BlockingDialogProps {
   title: string;
@@ -57,7 +58,7 @@ export function BlockingDialog({ title, description, alone = false, children }: 
       aria-describedby={`${id}-description`}
       // Some browsers close a dialog on the second Escape, whatever its listeners say.
       onClose={() => showModal(dialog.current)}
-      className="dialog-motion pointer-events-auto m-auto flex max-h-[calc(100dvh-3rem)] w-[min(25rem,100%-3rem)] flex-col overflow-y-auto rounded-card bg-raised text-ink shadow-float backdrop:bg-scrim data-alone:backdrop:bg-canvas forced-colors:border phone:mx-0 phone:mb-0 phone:max-h-[88dvh] phone:w-full phone:max-w-none phone:rounded-b-none phone:rounded-t-sheet"
+      className={`${sheetStyle} dialog-motion pointer-events-auto m-auto flex max-h-[calc(100dvh-3rem)] w-[min(25rem,100%-3rem)] flex-col overflow-y-auto text-ink backdrop:bg-scrim data-alone:backdrop:bg-canvas phone:mx-0 phone:mb-0 phone:max-h-[88dvh] phone:max-w-none`}
     >
       <header className="px-6 pt-5 phone:px-4">
         <h2 id={`${id}-title`} className="text-title font-semibold wrap-anywhere">
@@ -67,9 +68,7 @@ export function BlockingDialog({ title, description, alone = false, children }: 
           {description}
         </div>
       </header>
-      <div className="grid gap-4 px-6 pt-4 pb-6 phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))]">
-        {children}
-      </div>
+      <div className="grid gap-4 px-6 pt-4 pb-6 phone:px-4 phone:pb-safe-4">{children}</div>
     </dialog>,
     host,
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { RetryBoundary, useRetry } from '@/lib/lazy-part';
 import { Button } from './button';
 import { describeError } from './error-text';
+import { sheetStyle } from './layer-style';
 
 /** The place of the error message: the whole page, in place of the part, a layer of its own, or none. */
 type BoundaryStyle = 'page' | 'part' | 'layer' | 'silent';
@@ -96,7 +97,7 @@ export function Failure({ look, error, onReset, onClose }: FailureProps) {
   return (
     <div
       role="alert"
-      className="pointer-events-auto fixed bottom-6 left-1/2 z-dialog grid w-[min(28rem,100%-3rem)] -translate-x-1/2 gap-1 rounded-card bg-raised px-6 py-5 shadow-float forced-colors:border phone:inset-x-0 phone:bottom-0 phone:w-full phone:translate-x-0 phone:rounded-b-none phone:rounded-t-sheet phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))]"
+      className={`${sheetStyle} pointer-events-auto fixed bottom-6 left-1/2 z-dialog grid w-[min(28rem,100%-3rem)] -translate-x-1/2 gap-1 px-6 py-5 phone:inset-x-0 phone:bottom-0 phone:translate-x-0 phone:px-4 phone:pb-safe-4`}
     >
       <strong className="text-title font-semibold">{title}</strong>
       <p className="text-body text-ink-2">{text}</p>

@@ -44,3 +44,7 @@ export const buttonStyle = cva(
 /** A text button or link inside a line or a panel's head. */
 export const linkStyle =
   'cursor-pointer rounded-control border-0 bg-transparent p-0 text-dense font-medium whitespace-nowrap text-accent hover:underline';
+
+/** The focus of the control inside, drawn around its row. */
+export const focusInside =
+  'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus';

@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ComponentPropsWithoutRef, CSSProperties, ReactNode } from 'react';
+import { focusInside } from './button-style';
 import { Shape } from './shape';
 
 export interface ChoiceOption {
@@ -28,7 +29,7 @@ export function Choices({ name, value, onValueChange, options }: ChoicesProps) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line-soft px-3 py-1.5 last:border-b-0 hover:bg-hover has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-ink-3"
+          className={`flex min-h-11 cursor-pointer items-center gap-3 border-b border-line-soft px-3 py-1.5 last:border-b-0 hover:bg-hover has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-ink-3 ${focusInside}`}
         >
           <input
             type="radio"
@@ -69,6 +70,12 @@ interface SeatPickProps {
   seats: readonly PickableSeat[];
 }
 
+const SEAT_STYLE = {
+  free: 'text-ink inset-ring inset-ring-control hover:bg-hover',
+  taken: 'bg-sunken text-ink-3',
+  held: 'bg-info-soft text-info',
+};
+
 /** The maximum number side by side that a thumb can tell apart. */
 const PHONE_ROW = 6;
 
@@ -81,27 +88,44 @@ export function SeatPick({ name, value, onValueChange, seats }: SeatPickProps) {
       style={{ '--seats': Math.max(seats.length, 1) } as CSSProperties}
     >
       {seats.map((seat) => (
-        <label
+        <PillChoice
           key={seat.number}
-          data-state={seat.state}
-          className="relative grid h-9 place-items-center rounded-full bg-sunken text-dense font-medium text-ink-3 tabular-nums has-checked:bg-accent! has-checked:text-on-accent! has-checked:inset-ring-0! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus data-[state=free]:bg-transparent data-[state=free]:text-ink data-[state=free]:inset-ring data-[state=free]:inset-ring-control data-[state=free]:hover:bg-hover data-[state=held]:bg-info-soft data-[state=held]:text-info forced-colors:border forced-colors:has-checked:bg-[Highlight] phone:h-11"
+          what="Seat"
+          name={name}
+          value={seat.number}
+          checked={seat.number === value}
+          disabled={seat.state !== 'free'}
+          onChange={() => onValueChange(seat.number)}
+          className={`h-9 has-checked:bg-accent! has-checked:text-on-accent! has-checked:inset-ring-0! ${SEAT_STYLE[seat.state]}`}
         >
-          <input
-            type="radio"
-            name={name}
-            value={seat.number}
-            checked={seat.number === value}
-            disabled={seat.state !== 'free'}
-            onChange={() => onValueChange(seat.number)}
-            className="absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-          />
-          <span>
-            <span className="sr-only">Seat</span> {seat.number}
-            <span className="sr-only">, {seat.note}</span>
-          </span>
-        </label>
+          {seat.number}
+          <span className="sr-only">, {seat.note}</span>
+        </PillChoice>
       ))}
     </div>
+  );
+}
+
+interface PillChoiceProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
+  /** For screen readers, before the number: "Seat". */
+  what: string;
+}
+
+/** One of many numbers: a radio in the shape of a pill. */
+export function PillChoice({ what, className, children, ...input }: PillChoiceProps) {
+  return (
+    <label
+      className={`relative grid place-items-center rounded-full text-dense font-medium tabular-nums has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border forced-colors:has-checked:bg-[Highlight] phone:h-11 ${className}`}
+    >
+      <input
+        {...input}
+        type="radio"
+        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      />
+      <span>
+        <span className="sr-only">{what}</span> {children}
+      </span>
+    </label>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from './button';
 import { DialogNotice } from './dialog-notice';
 import { Shape } from './shape';
 import { useReturnFocus } from './use-return-focus';
+import { sheetStyle } from './layer-style';
 
 export interface ConfirmProps {
   open?: boolean;
@@ -44,7 +45,7 @@ export function Confirm({
         <Primitive.Content
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.onCloseAutoFocus}
-          className="dialog-motion fixed top-1/2 left-1/2 z-dialog w-[min(25rem,100%-3rem)] -translate-1/2 overflow-hidden rounded-card bg-raised shadow-float forced-colors:border phone:inset-x-0 phone:top-auto phone:bottom-0 phone:left-0 phone:w-full phone:translate-0 phone:rounded-b-none phone:rounded-t-sheet"
+          className={`${sheetStyle} dialog-motion fixed top-1/2 left-1/2 z-dialog w-[min(25rem,100%-3rem)] -translate-1/2 overflow-hidden phone:inset-x-0 phone:top-auto phone:bottom-0 phone:left-0 phone:translate-0`}
           {...(children === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="grid gap-1 px-6 pt-5 pb-6 phone:px-4">
@@ -62,7 +63,7 @@ export function Confirm({
             )}
           </div>
           {notice === null ? null : <div className="-mt-4 pb-6">{notice}</div>}
-          <div className="flex justify-end gap-2 border-t border-line px-6 py-3 phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))] phone:[&>button]:flex-1">
+          <div className="flex justify-end gap-2 border-t border-line px-6 py-3 phone:px-4 phone:pb-safe-4 phone:[&>button]:flex-1">
             <Primitive.Cancel asChild>
               <Button size="lg">{cancelLabel}</Button>
             </Primitive.Cancel>

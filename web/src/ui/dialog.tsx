@@ -14,13 +14,14 @@ import { Button, IconButton } from './button';
 import { Confirm } from './confirm';
 import { DialogNotice, noNotice } from './dialog-notice';
 import { type DialogInside, InsideDialog } from './inside-dialog';
+import { sheetStyle } from './layer-style';
 import { useRefusedFocus } from './use-refused-focus';
 import { useReturnFocus } from './use-return-focus';
 
 const panel = cva(
   [
-    'dialog-motion fixed z-dialog flex max-h-[calc(100dvh-3rem)] flex-col overflow-hidden rounded-card bg-raised shadow-float outline-none forced-colors:border',
-    'phone:inset-x-0 phone:top-auto phone:bottom-0 phone:max-h-[88dvh] phone:w-full phone:rounded-b-none phone:rounded-t-sheet',
+    `${sheetStyle} dialog-motion fixed z-dialog flex max-h-[calc(100dvh-3rem)] flex-col overflow-hidden outline-none`,
+    'phone:inset-x-0 phone:top-auto phone:bottom-0 phone:max-h-[88dvh]',
   ],
   {
     variants: {
@@ -259,7 +260,7 @@ export function DialogFoot({ note, cancel, wideAction = false, children }: Dialo
     <div
       data-dialog-foot=""
       data-wide={wideAction || undefined}
-      className="mt-auto flex flex-none items-center justify-end gap-2 border-t border-line px-6 py-3 data-wide:[&>fieldset>:last-child]:flex-1 phone:flex-wrap phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))] phone:[&>:is(a,button)]:flex-1 phone:[&>fieldset>:is(a,button)]:flex-1"
+      className="mt-auto flex flex-none items-center justify-end gap-2 border-t border-line px-6 py-3 data-wide:[&>fieldset>:last-child]:flex-1 phone:flex-wrap phone:px-4 phone:pb-safe-4 phone:[&>:is(a,button)]:flex-1 phone:[&>fieldset>:is(a,button)]:flex-1"
     >
       {note === undefined ? null : (
         <p className="mr-auto min-w-0 text-meta text-balance text-ink-3 phone:w-full">{note}</p>

@@ -48,8 +48,7 @@ export function ListRow({
   return (
     <li
       data-selected={selected || undefined}
-      data-dense={dense || undefined}
-      className={`flex [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] min-h-13 items-center gap-3 border-b border-line-soft py-2 pr-3 pl-4 last:border-b-0 data-dense:min-h-12 data-dense:py-1 data-selected:bg-accent-soft phone:min-h-15 phone:pr-2 phone:pl-3 phone:data-dense:min-h-13 ${dense ? '' : 'narrow:flex-wrap'} ${end === undefined ? 'narrow:[&>:last-child]:ml-auto' : ''} ${fresh ? 'new-row' : ''}`}
+      className={`flex [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] items-center gap-3 border-b border-line-soft pr-3 pl-4 last:border-b-0 data-selected:bg-accent-soft phone:pr-2 phone:pl-3 ${dense ? 'min-h-12 py-1 phone:min-h-13' : 'min-h-13 py-2 narrow:flex-wrap phone:min-h-15'} ${end === undefined ? 'narrow:[&>:last-child]:ml-auto' : ''} ${fresh ? 'new-row' : ''}`}
     >
       {lead === undefined ? null : (
         <span className="min-w-3.5 flex-none text-dense font-medium text-ink-3 tabular-nums">{lead}</span>

@@ -12,10 +12,8 @@ import {
   useState,
 } from 'react';
 import { Icon } from './icon';
+import { itemStyle, layerStyle } from './layer-style';
 import { attach } from './use-restored-focus';
-
-const itemStyle =
-  'flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 py-1 text-dense outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-hover data-[tone=danger]:not-data-disabled:text-bad forced-colors:data-highlighted:outline-2 phone:min-h-11 phone:text-body data-[state=checked]:font-medium';
 
 interface MenuProps {
   /** The button that opens it: usually `<IconButton label="More for Table 8" icon={Ellipsis} tip={false} />`. */
@@ -113,7 +111,7 @@ function MenuLayer({ children, ...rest }: MenuLayerProps) {
         {...rest}
         sideOffset={4}
         collisionPadding={8}
-        className="float-motion z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-[max(11rem,var(--radix-dropdown-menu-trigger-width))] overflow-y-auto rounded-control bg-raised p-1 shadow-float forced-colors:border"
+        className={`${layerStyle} max-h-(--radix-dropdown-menu-content-available-height) min-w-[max(11rem,var(--radix-dropdown-menu-trigger-width))] overflow-y-auto`}
       >
         {children}
       </Primitive.Content>
@@ -132,7 +130,11 @@ interface MenuItemProps {
 
 export function MenuItem({ onSelect, icon, tone = 'default', disabledReason, children }: MenuItemProps) {
   return (
-    <Primitive.Item onSelect={onSelect} disabled={disabledReason !== undefined} data-tone={tone} className={itemStyle}>
+    <Primitive.Item
+      onSelect={onSelect}
+      disabled={disabledReason !== undefined}
+      className={tone === 'danger' ? `${itemStyle} not-data-disabled:text-bad` : itemStyle}
+    >
       {icon === undefined ? null : <Icon as={icon} />}
       <span className="min-w-0">
         {children}{' '}
@@ -142,27 +144,45 @@ export function MenuItem({ onSelect, icon, tone = 'default', disabledReason, chi
   );
 }
 
-interface MenuChoiceProps {
+interface MenuChoiceProps<Value extends string> {
   /** The name of the choice: "Active Room". */
   label: string;
-  value: string;
-  onValueChange: (value: string) => void;
-  options: readonly { value: string; label: string }[];
+  /** The name stands above the options. */
+  isTitled?: boolean;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
 }
 
-/** A single choice inside a menu. */
-export function MenuChoice({ label, value, onValueChange, options }: MenuChoiceProps) {
+/** A single choice inside a menu: a check marks the chosen item. */
+export function MenuChoice<Value extends string>({
+  label,
+  isTitled = false,
+  value,
+  onValueChange,
+  options,
+}: MenuChoiceProps<Value>) {
   return (
-    <Primitive.RadioGroup aria-label={label} value={value} onValueChange={onValueChange}>
-      {options.map((option) => (
-        <Primitive.RadioItem key={option.value} value={option.value} className={itemStyle}>
-          <span className="mr-auto min-w-0">{option.label}</span>
-          <Primitive.ItemIndicator className="text-accent">
-            <Icon as={Check} />
-          </Primitive.ItemIndicator>
-        </Primitive.RadioItem>
-      ))}
-    </Primitive.RadioGroup>
+    <>
+      {isTitled ? <MenuLabel>{label}</MenuLabel> : null}
+      <Primitive.RadioGroup aria-label={label} value={value}>
+        {options.map((option) => (
+          <Primitive.RadioItem
+            key={option.value}
+            value={option.value}
+            onSelect={() => {
+              if (option.value !== value) onValueChange(option.value);
+            }}
+            className={itemStyle}
+          >
+            <span className="mr-auto min-w-0">{option.label}</span>
+            <Primitive.ItemIndicator className="text-accent">
+              <Icon as={Check} />
+            </Primitive.ItemIndicator>
+          </Primitive.RadioItem>
+        ))}
+      </Primitive.RadioGroup>
+    </>
   );
 }
 
@@ -172,38 +192,4 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 
 export function MenuSeparator() {
   return <Primitive.Separator className="-mx-1 my-1 h-px bg-line-soft" />;
-}
-
-interface MenuChoicesProps<Value extends string> {
-  /** The name of the choice: "Status". */
-  label: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onValueChange: (value: Value) => void;
-}
-
-/** A single choice of a few inside a menu: a check marks the chosen item. */
-export function MenuChoices<Value extends string>({ label, value, options, onValueChange }: MenuChoicesProps<Value>) {
-  return (
-    <Primitive.Group>
-      <MenuLabel>{label}</MenuLabel>
-      <Primitive.RadioGroup value={value} aria-label={label}>
-        {options.map((option) => (
-          <Primitive.RadioItem
-            key={option.value}
-            value={option.value}
-            onSelect={() => {
-              if (option.value !== value) onValueChange(option.value);
-            }}
-            className="flex min-h-8 cursor-pointer items-center justify-between gap-2 rounded-control px-2 py-1 text-dense outline-none select-none data-highlighted:bg-hover data-[state=checked]:font-medium forced-colors:data-highlighted:outline-2 phone:min-h-11 phone:text-body"
-          >
-            {option.label}
-            <Primitive.ItemIndicator className="text-accent">
-              <Icon as={Check} />
-            </Primitive.ItemIndicator>
-          </Primitive.RadioItem>
-        ))}
-      </Primitive.RadioGroup>
-    </Primitive.Group>
-  );
 }

@@ -2,6 +2,7 @@ import { Select as Primitive } from 'radix-ui';
 import { Check, ChevronDown } from 'lucide-react';
 import { useFieldControl } from './field';
 import { Icon } from './icon';
+import { itemStyle, layerStyle } from './layer-style';
 
 export interface SelectOption {
   value: string;
@@ -25,6 +26,11 @@ interface SelectProps {
   autoFocus?: boolean;
   name?: string;
 }
+
+const SIZE = {
+  field: 'h-9 w-full border-control text-body phone:h-11 phone:text-phone',
+  md: 'h-control w-auto border-line text-dense font-medium hover:bg-hover phone:w-full',
+};
 
 export function Select({
   value,
@@ -50,7 +56,7 @@ export function Select({
         aria-label={label}
         data-size={size}
         data-autofocus={autoFocus || undefined}
-        className="flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-control border border-control bg-surface px-3 text-left text-body disabled:cursor-not-allowed disabled:border-line disabled:text-ink-3 aria-invalid:border-bad data-placeholder:text-ink-3 data-[size=md]:h-control data-[size=md]:w-auto data-[size=md]:border-line data-[size=md]:text-dense data-[size=md]:font-medium data-[size=md]:hover:bg-hover phone:h-11 phone:text-phone phone:data-[size=md]:w-full"
+        className={`flex min-w-0 items-center justify-between gap-2 rounded-control border bg-surface px-3 text-left disabled:cursor-not-allowed disabled:border-line disabled:text-ink-3 aria-invalid:border-bad data-placeholder:text-ink-3 ${SIZE[size]}`}
       >
         <span className="truncate">
           <Primitive.Value placeholder={placeholder} />
@@ -64,7 +70,7 @@ export function Select({
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          className="float-motion z-popover max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-control bg-raised p-1 shadow-float forced-colors:border"
+          className={`${layerStyle} max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden`}
         >
           <Primitive.Viewport>
             {options.map((option) => (
@@ -72,7 +78,7 @@ export function Select({
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled ?? false}
-                className="flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 py-1 text-dense outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-hover data-[state=checked]:font-medium forced-colors:data-highlighted:outline-2 phone:min-h-11 phone:text-body"
+                className={itemStyle}
               >
                 <span className="mr-auto min-w-0">
                   <Primitive.ItemText>{option.label}</Primitive.ItemText>

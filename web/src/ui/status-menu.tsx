@@ -1,6 +1,7 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
 import { ChevronDown } from 'lucide-react';
 import { Icon } from './icon';
+import { layerStyle, statusItemStyle } from './layer-style';
 import { Shape } from './shape';
 import { StatusBadge, type StatusStyle } from './status-badge';
 import { toneClass } from './tone';
@@ -49,7 +50,7 @@ export function StatusMenu<Value extends string>({
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          className="float-motion z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-[max(17rem,var(--radix-dropdown-menu-trigger-width))] overflow-y-auto rounded-control bg-raised p-1 shadow-float forced-colors:border"
+          className={`${layerStyle} max-h-(--radix-dropdown-menu-content-available-height) min-w-[max(17rem,var(--radix-dropdown-menu-trigger-width))] overflow-y-auto`}
         >
           <Primitive.RadioGroup value={value} aria-label="Status">
             {options.map((option) => (
@@ -59,7 +60,7 @@ export function StatusMenu<Value extends string>({
                 onSelect={() => {
                   if (option.value !== value) onValueChange(option.value);
                 }}
-                className={`${toneClass[option.look.tone]} flex min-h-11 cursor-pointer items-start gap-2.5 rounded-control px-2.5 py-1 outline-none select-none data-highlighted:bg-hover data-[state=checked]:bg-accent-soft forced-colors:data-highlighted:outline-2`}
+                className={`${toneClass[option.look.tone]} ${statusItemStyle}`}
               >
                 <span className="flex h-4.5 items-center text-tone">
                   <Shape name={option.look.shape} />

@@ -1,3 +1,4 @@
+import { PillChoice } from '../choices';
 import { Select } from '../select';
 
 interface TablePickProps {
@@ -30,22 +31,17 @@ export function TablePick({ name, value, onValueChange, tables }: TablePickProps
   return (
     <div className="grid grid-cols-10 gap-1 phone:grid-cols-5 phone:gap-2">
       {tables.map((table) => (
-        <label
+        <PillChoice
           key={table.number}
-          className="relative grid h-8 place-items-center rounded-full text-dense font-medium text-ink tabular-nums inset-ring inset-ring-line hover:bg-hover has-checked:bg-felt has-checked:text-on-felt has-checked:inset-ring-felt-line has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border forced-colors:has-checked:bg-[Highlight] phone:h-11"
+          what="Table"
+          name={name}
+          value={table.number}
+          checked={table.number === value}
+          onChange={() => onValueChange(table.number)}
+          className="h-8 text-ink inset-ring inset-ring-line hover:bg-hover has-checked:bg-felt has-checked:text-on-felt has-checked:inset-ring-felt-line has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-focus"
         >
-          <input
-            type="radio"
-            name={name}
-            value={table.number}
-            checked={table.number === value}
-            onChange={() => onValueChange(table.number)}
-            className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
-          />
-          <span>
-            <span className="sr-only">Table</span> {table.name}
-          </span>
-        </label>
+          {table.name}
+        </PillChoice>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '@/ui/button';
@@ -84,8 +85,15 @@ interface EntryProps {
   onNavigate: (() => void) | undefined;
 }
 
-const entryStyle =
-  'relative flex h-control items-center gap-2.5 rounded-control px-3 text-body text-ink-2 hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.75 aria-[current=page]:before:rounded-r-full aria-[current=page]:before:bg-accent data-collapsed:justify-center data-collapsed:px-0 [&_svg]:text-ink-3 aria-[current=page]:[&_svg]:text-accent';
+const entryStyle = cva('relative flex h-control items-center gap-2.5 rounded-control text-body', {
+  variants: {
+    current: {
+      true: 'bg-accent-soft font-medium text-accent before:absolute before:inset-y-2 before:left-0 before:w-0.75 before:rounded-r-full before:bg-accent',
+      false: 'text-ink-2 hover:bg-hover hover:text-ink [&_svg]:text-ink-3',
+    },
+    collapsed: { true: 'justify-center', false: 'px-3' },
+  },
+});
 
 function Entry({ item, current, collapsed, count, onNavigate }: EntryProps) {
   const link = (
@@ -96,8 +104,7 @@ function Entry({ item, current, collapsed, count, onNavigate }: EntryProps) {
       state={{ shell: true }}
       activeOptions={{ exact: true }}
       aria-current={current ? 'page' : undefined}
-      data-collapsed={collapsed || undefined}
-      className={entryStyle}
+      className={entryStyle({ current, collapsed })}
       {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
     >
       <Icon as={item.icon} />

@@ -6,6 +6,7 @@ import { tableStatusView } from '@/domain/table-status';
 import { formatWholeMoney } from '@/lib/format';
 import { useStableOrder } from '@/lib/hooks/use-stable-order';
 import { LiveText } from '../live-text';
+import { focusInside } from '@/ui/button-style';
 import { Count } from '@/ui/count';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
@@ -45,7 +46,7 @@ const MatrixCell = memo(function MatrixCell({ table, link }: MatrixCellProps) {
   const { tableNumber, status, currentPlayers, maxSeats, currentPot } = table;
   return (
     <li
-      className={`${cell} relative [contain-intrinsic-size:auto_6.375rem] [content-visibility:auto] px-4 py-3 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus phone:grid phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:content-start phone:items-center phone:gap-x-2 phone:gap-y-1 phone:px-3 phone:py-2.5`}
+      className={`${cell} relative [contain-intrinsic-size:auto_6.375rem] [content-visibility:auto] px-4 py-3 hover:bg-hover phone:grid phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:content-start phone:items-center phone:gap-x-2 phone:gap-y-1 phone:px-3 phone:py-2.5 ${focusInside}`}
     >
       <div className="flex items-baseline gap-2 phone:contents">
         <span className="self-start">

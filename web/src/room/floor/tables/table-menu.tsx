@@ -4,7 +4,7 @@ import type { Table, TableStatus } from '@/api/types';
 import { seatsIn } from '@/domain/seats';
 import { TABLE_STATUS } from '@/domain/table-status';
 import { IconButton } from '@/ui/button';
-import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@/ui/menu';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/ui/menu';
 import {
   blockedReason,
   type Can,
@@ -75,8 +75,9 @@ export function TableMenu({ table, trigger, without = NOTHING, onAct, onStatus }
       {closed ? item('reopen-seat', 'Open a closed seat') : null}
       {item('change-game', 'Change game', canChangeGame(table))}
       <MenuSeparator />
-      <MenuChoices
+      <MenuChoice
         label="Status"
+        isTitled
         value={table.status}
         options={STATUSES.map((value) => ({ value, label: TABLE_STATUS[value].label }))}
         onValueChange={(status) => onStatus(table, status)}

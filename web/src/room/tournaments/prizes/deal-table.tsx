@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { DealMethod, DealOffer } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { formatAmount, formatCount } from '@/lib/format';
+import { focusInside } from '@/ui/button-style';
 import {
   type ByHand,
   dealRows,
@@ -52,7 +53,9 @@ export function DealTable({ offer, chosen, byHand, stale, onChoose }: DealTableP
                   data-chosen={way === chosen || undefined}
                   className="border-b border-line-soft p-0 font-semibold data-chosen:bg-accent-soft"
                 >
-                  <label className="flex min-h-12 cursor-pointer flex-wrap items-center justify-end gap-x-2 px-3 text-right phone:flex-nowrap has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-ink-3 phone:gap-1 phone:px-1.5">
+                  <label
+                    className={`flex min-h-12 cursor-pointer flex-wrap items-center justify-end gap-x-2 px-3 text-right phone:flex-nowrap has-disabled:cursor-not-allowed has-disabled:text-ink-3 phone:gap-1 phone:px-1.5 ${focusInside}`}
+                  >
                     <input
                       type="radio"
                       name={group}
@@ -113,7 +116,9 @@ export function DealTable({ offer, chosen, byHand, stale, onChoose }: DealTableP
           ))}
         </tfoot>
       </table>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line px-3 text-dense font-medium hover:bg-hover has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus phone:px-2">
+      <label
+        className={`flex min-h-11 cursor-pointer items-center gap-3 border-t border-line px-3 text-dense font-medium hover:bg-hover has-checked:bg-accent-soft phone:px-2 ${focusInside}`}
+      >
         <input
           type="radio"
           name={group}
