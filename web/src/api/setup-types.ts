@@ -18,5 +18,5 @@ export type TableSetup = Schemas['TableSetup'];
 export type TableSetupChange = Body<'/api/tables/{id}/setup', 'patch'>;
 export type GameTypeChange = Body<'/api/game-types/{id}', 'patch'>;
 /** The organization's own settings. */
-export type House = Schemas['House'];
-export type HouseChange = Body<'/api/organization', 'patch'>;
+export type Organization = Schemas['House'];
+export type OrganizationChange = Body<'/api/organization', 'patch'>;

@@ -33,11 +33,11 @@ export function Providers({ unattended = false, children }: ProvidersProps) {
     <StrictMode>
       <QueryClientProvider client={client}>
         <TooltipProvider>
-          <Boundary look="page">
+          <Boundary place="page">
             <ActsRuntime>{children}</ActsRuntime>
           </Boundary>
           <Announcer />
-          <Boundary look="silent">
+          <Boundary place="silent">
             <Toaster />
           </Boundary>
         </TooltipProvider>

@@ -17,7 +17,7 @@ type AppTree = ReturnType<
 >;
 
 function RouteError({ error, reset }: ErrorComponentProps) {
-  return <Failure look="page" error={error} onReset={reset} />;
+  return <Failure place="page" error={error} onReset={reset} />;
 }
 
 /** Search parameters without conversion: a game code like "1E5234" is no number. */

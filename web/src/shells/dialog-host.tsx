@@ -44,7 +44,7 @@ export function DialogHost() {
   useEffect(() => closeAllDialogs, []);
 
   return open.map((dialog) => (
-    <Boundary key={dialog.id} look="layer" onClose={() => giveUp(dialog)}>
+    <Boundary key={dialog.id} place="layer" onClose={() => giveUp(dialog)}>
       {createElement(partOf(dialog.name), {
         ...dialog.params,
         onClose: () => closeDialog(dialog.id),

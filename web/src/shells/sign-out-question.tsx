@@ -16,7 +16,7 @@ export function useSignOutQuestion(signOut: () => void): {
   return {
     askToLeave: () => (acts.length === 0 ? signOut() : setAsking(true)),
     question: isAsking ? (
-      <Boundary look="layer" onClose={() => setAsking(false)}>
+      <Boundary place="layer" onClose={() => setAsking(false)}>
         <Confirm
           onClose={() => setAsking(false)}
           title={unconfirmedTitle(acts.length)}

@@ -14,7 +14,7 @@ const bigStyle = cva(
   ],
   {
     variants: {
-      look: {
+      variant: {
         plain: 'border-control bg-surface text-ink hover:bg-hover',
         primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
         danger: 'border-control bg-surface text-bad hover:bg-hover',
@@ -25,25 +25,25 @@ const bigStyle = cva(
 );
 
 interface BigButtonProps extends Omit<ActingButtonProps, 'className'> {
-  look?: BigStyle;
+  variant?: BigStyle;
 }
 
 /** The primary act of a phone's screen: 56 px high and as wide as its container. */
-export function BigButton({ look = 'plain', ...rest }: BigButtonProps) {
-  return <ActingButton {...rest} className={bigStyle({ look })} />;
+export function BigButton({ variant = 'plain', ...rest }: BigButtonProps) {
+  return <ActingButton {...rest} className={bigStyle({ variant })} />;
 }
 
 interface BigAnchorProps extends ComponentPropsWithRef<'a'> {
-  look?: BigStyle;
+  variant?: BigStyle;
 }
 
-function BigAnchor({ look = 'plain', children, ...rest }: BigAnchorProps) {
+function BigAnchor({ variant = 'plain', children, ...rest }: BigAnchorProps) {
   return (
-    <a {...rest} className={bigStyle({ look })}>
+    <a {...rest} className={bigStyle({ variant })}>
       {children}
     </a>
   );
 }
 
-/** The same look as a link of the router. */
+/** The same button as a link of the router. */
 export const BigLink = createLink(BigAnchor);

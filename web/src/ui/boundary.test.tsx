@@ -49,7 +49,7 @@ test('missing code comes by itself: with the network, and after five seconds', a
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { code, Part } = makePart();
   renderUi(
-    <Boundary look="page">
+    <Boundary place="page">
       <Part />
     </Boundary>,
   );
@@ -69,7 +69,7 @@ test('a silent part shows no error, and its fallback stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { code, Part } = makePart();
   renderUi(
-    <Boundary look="silent" fallback={<button type="button">Menu</button>}>
+    <Boundary place="silent" fallback={<button type="button">Menu</button>}>
       <Part />
     </Boundary>,
   );
@@ -104,7 +104,7 @@ test('a layer that cannot be shown can be closed', async () => {
   const { Part } = makePart();
   const onClose = vi.fn<() => void>();
   const { user } = renderUi(
-    <Boundary look="layer" onClose={onClose}>
+    <Boundary place="layer" onClose={onClose}>
       <Part />
     </Boundary>,
   );

@@ -8,7 +8,7 @@ import { sheetStyle } from './layer-style';
 type BoundaryStyle = 'page' | 'part' | 'layer' | 'silent';
 
 interface BoundaryProps {
-  look?: BoundaryStyle;
+  place?: BoundaryStyle;
   /** Shown while the code is loading; with `silent` also when it is missing. */
   fallback?: ReactNode;
   /** The frame around the error message, where the children render the frame themselves. */
@@ -19,13 +19,13 @@ interface BoundaryProps {
 }
 
 /** Contains a failure inside its frame. A part whose code is missing is retried once the network is back. */
-export function Boundary({ look = 'part', fallback = null, frame, onClose, children }: BoundaryProps) {
-  if (look === 'silent') return <RetryBoundary fallback={fallback}>{children}</RetryBoundary>;
+export function Boundary({ place = 'part', fallback = null, frame, onClose, children }: BoundaryProps) {
+  if (place === 'silent') return <RetryBoundary fallback={fallback}>{children}</RetryBoundary>;
   return (
     <RetryBoundary
       fallback={fallback}
       renderFailure={(error, onReset) => {
-        const failure = <Failure look={look} error={error} onReset={onReset} onClose={onClose} />;
+        const failure = <Failure place={place} error={error} onReset={onReset} onClose={onClose} />;
         return frame === undefined ? failure : frame(failure);
       }}
     >
@@ -35,20 +35,20 @@ export function Boundary({ look = 'part', fallback = null, frame, onClose, child
 }
 
 interface FailureProps {
-  look: Exclude<BoundaryStyle, 'silent'>;
+  place: Exclude<BoundaryStyle, 'silent'>;
   error: unknown;
   onReset: () => void;
   onClose?: (() => void) | undefined;
 }
 
 /** The failure and the way to recover. A browser may cache a failed file: then only a reload helps. */
-export function Failure({ look, error, onReset, onClose }: FailureProps) {
+export function Failure({ place, error, onReset, onClose }: FailureProps) {
   const { failures, busy, isMissing, retry } = useRetry(error, onReset);
   const [isClosed, setClosed] = useState(false);
   const offline = isMissing && !navigator.onLine;
   if (isClosed) return null;
 
-  const title = look === 'page' ? 'This page could not be shown' : 'This could not be opened';
+  const title = place === 'page' ? 'This page could not be shown' : 'This could not be opened';
   const text = offline
     ? 'You are offline. It opens by itself when the network is back.'
     : isMissing
@@ -60,7 +60,7 @@ export function Failure({ look, error, onReset, onClose }: FailureProps) {
         Try Again
       </Button>
       {offline || (isMissing && failures < 2) ? null : <Button onClick={() => window.location.reload()}>Reload</Button>}
-      {look === 'layer' ? (
+      {place === 'layer' ? (
         <Button
           onClick={() => {
             setClosed(true);
@@ -74,7 +74,7 @@ export function Failure({ look, error, onReset, onClose }: FailureProps) {
   );
   const detail = isMissing ? null : <p className="text-dense wrap-anywhere text-ink-3">{describeError(error)}</p>;
 
-  if (look === 'page')
+  if (place === 'page')
     return (
       <section role="alert" className="grid justify-items-start gap-2 p-6 in-[main]:p-0 phone:p-4">
         <h1 tabIndex={-1} className="text-page font-semibold">
@@ -85,7 +85,7 @@ export function Failure({ look, error, onReset, onClose }: FailureProps) {
         {actions}
       </section>
     );
-  if (look === 'part')
+  if (place === 'part')
     return (
       <div role="alert" className="grid justify-items-center gap-1 px-4 py-6 text-center">
         <strong className="text-body font-semibold">{title}</strong>

@@ -6,7 +6,7 @@ const FactsStyleContext = createContext<FactsStyle>('plain');
 
 interface FactsProps {
   /** box goes into a form, panel fills a panel; both have hairlines. plain goes on a card. */
-  look?: FactsStyle;
+  variant?: FactsStyle;
   /** Names the list for screen readers where no heading does. */
   label?: string;
   children: ReactNode;
@@ -26,10 +26,10 @@ const rowStyle: Record<FactsStyle, string> = {
 };
 
 /** Questions at the left, answers at the right. Contains `Fact`s. */
-export function Facts({ look = 'plain', label, children }: FactsProps) {
+export function Facts({ variant = 'plain', label, children }: FactsProps) {
   return (
-    <FactsStyleContext value={look}>
-      <dl className={listStyle[look]} {...(label === undefined ? {} : { 'aria-label': label })}>
+    <FactsStyleContext value={variant}>
+      <dl className={listStyle[variant]} {...(label === undefined ? {} : { 'aria-label': label })}>
         {children}
       </dl>
     </FactsStyleContext>
@@ -48,10 +48,10 @@ export function Fact({
   phoneOnly?: boolean;
   children: ReactNode;
 }) {
-  const look = use(FactsStyleContext);
+  const variant = use(FactsStyleContext);
   return (
-    <div className={`${rowStyle[look]} ${phoneOnly ? 'desk:hidden' : ''}`}>
-      <dt className={look === 'plain' ? 'text-ink-3' : 'text-ink-2'}>{label}</dt>
+    <div className={`${rowStyle[variant]} ${phoneOnly ? 'desk:hidden' : ''}`}>
+      <dt className={variant === 'plain' ? 'text-ink-3' : 'text-ink-2'}>{label}</dt>
       <dd className={`min-w-0 text-right wrap-anywhere ${strong ? 'font-semibold' : ''}`}>{children}</dd>
     </div>
   );

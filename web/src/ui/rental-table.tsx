@@ -109,9 +109,9 @@ interface SumProps {
 }
 
 function Sum({ label, value, isTotal = false, isQuiet = false }: SumProps) {
-  const look = isTotal ? 'text-title font-semibold' : isQuiet ? '' : 'font-semibold';
+  const rowStyle = isTotal ? 'text-title font-semibold' : isQuiet ? '' : 'font-semibold';
   return (
-    <tr className={look}>
+    <tr className={rowStyle}>
       <th scope="row" className="border-t border-line py-2.5 pl-4 text-left font-[inherit]">
         {label}
       </th>

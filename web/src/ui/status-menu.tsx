@@ -8,7 +8,7 @@ import { toneClass } from './tone';
 
 export interface StatusOption<Value extends string> {
   value: Value;
-  look: StatusStyle;
+  badge: StatusStyle;
   /** The side effect of the status: "Starts the clock". */
   consequence: string;
 }
@@ -39,7 +39,7 @@ export function StatusMenu<Value extends string>({
         aria-busy={busy || undefined}
         className="relative inline-flex h-7 w-34 cursor-pointer items-center justify-between gap-2 rounded-control border border-line bg-surface pr-2 pl-1.5 text-left hover:bg-hover aria-busy:text-ink-3 phone:h-11 phone:w-31"
       >
-        {chosen === undefined ? value : <StatusBadge {...chosen.look} />}
+        {chosen === undefined ? value : <StatusBadge {...chosen.badge} />}
         <span className="flex-none text-ink-3">
           <Icon as={ChevronDown} />
         </span>
@@ -60,13 +60,13 @@ export function StatusMenu<Value extends string>({
                 onSelect={() => {
                   if (option.value !== value) onValueChange(option.value);
                 }}
-                className={`${toneClass[option.look.tone]} ${statusItemStyle}`}
+                className={`${toneClass[option.badge.tone]} ${statusItemStyle}`}
               >
                 <span className="flex h-4.5 items-center text-tone">
-                  <Shape name={option.look.shape} />
+                  <Shape name={option.badge.shape} />
                 </span>
                 <span className="grid">
-                  <span className="text-dense font-medium">{option.look.label}</span>{' '}
+                  <span className="text-dense font-medium">{option.badge.label}</span>{' '}
                   <span className="text-meta text-ink-2">{option.consequence}</span>
                 </span>
               </Primitive.RadioItem>

@@ -27,7 +27,6 @@ const RESERVED = [
   ':is(header, footer, nav):not(main *)',
   '[role=tablist]',
   '[role=status]',
-  '[data-look=primary]',
   ':is(a, button).bg-accent', // `buttonStyle` of a primary button
   '[role$=dialog] :is(a, button, input, select, textarea, [role=option])',
 ].join();

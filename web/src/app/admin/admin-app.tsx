@@ -28,7 +28,7 @@ export function AdminApp({ platformDomain }: { platformDomain: string }) {
       checking={<Checking />}
     >
       {(administrator) => (
-        <Boundary look="page" fallback={<Checking />}>
+        <Boundary place="page" fallback={<Checking />}>
           {administrator.needsTwoStep ? (
             <SetUpFirst onDone={() => void me.refetch()} />
           ) : (

@@ -73,7 +73,7 @@ export function MasterConsole() {
         tabIndex={-1}
         className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] content-start gap-4 p-6 phone:p-4"
       >
-        <Boundary look="page">
+        <Boundary place="page">
           <Page />
         </Boundary>
       </main>

@@ -28,7 +28,7 @@ const firstRun = ({ platformDomain }: EntryInfo) => <FirstRunPage platformDomain
 export function ConsoleApp({ organization }: { organization: string | null }) {
   if (window.location.pathname === '/join' && !window.location.hash.startsWith(FIRST_RUN))
     return (
-      <Boundary look="page">
+      <Boundary place="page">
         <JoinPage organization={organization} />
       </Boundary>
     );

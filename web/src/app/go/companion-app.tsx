@@ -41,7 +41,7 @@ export function CompanionApp({ organization }: { organization: string | null }) 
       organization={organization}
       person={member}
       signIn={
-        <Boundary look="page" fallback={<Opening />}>
+        <Boundary place="page" fallback={<Opening />}>
           <LoginPage
             organization={organization}
             onJoin={(code) => void router.navigate({ to: '/pitboss-go/join', search: { code }, replace: true })}

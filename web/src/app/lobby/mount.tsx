@@ -9,7 +9,7 @@ export function mount(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={new QueryClient()}>
-        <Boundary look="page">
+        <Boundary place="page">
           <ScreenPage />
         </Boundary>
       </QueryClientProvider>

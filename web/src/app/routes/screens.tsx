@@ -30,7 +30,7 @@ function screen(load: () => Promise<() => ReactNode>) {
   const Screen = lazyPart(load);
   function Framed() {
     return (
-      <Boundary look="page">
+      <Boundary place="page">
         <Screen />
       </Boundary>
     );

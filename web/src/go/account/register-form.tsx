@@ -103,7 +103,7 @@ export function RegisterForm({ organization, inviteCode, hostName, onSignedIn }:
             ) : register.error !== null ? (
               <Refused title="Registration failed" text={errorText(register.error, 'Failed to create account')} />
             ) : null}
-            <BigButton type="submit" look="primary" busy={busy} disabledReason={disabledReason}>
+            <BigButton type="submit" variant="primary" busy={busy} disabledReason={disabledReason}>
               {busy ? 'Creating Account…' : 'Create Account'}
             </BigButton>
           </>

@@ -38,7 +38,7 @@ export function SignInForm({ organization, demo, onSignedIn }: SignInFormProps) 
             ) : login.error !== null ? (
               <Refused title="Login failed" text={whyNot(login.error)} />
             ) : null}
-            <BigButton type="submit" look="primary" busy={busy}>
+            <BigButton type="submit" variant="primary" busy={busy}>
               {busy ? 'Signing In…' : 'Sign In'}
             </BigButton>
             {demo.length === 0 ? null : (

@@ -58,7 +58,7 @@ export function InviteForm({ gameId }: { gameId?: string }) {
               spellCheck={false}
             />
             {error === null ? null : <Refused title="Failed to send invitation" text={error} />}
-            <BigButton type="submit" look="primary" busy={busy}>
+            <BigButton type="submit" variant="primary" busy={busy}>
               Create Invitation
             </BigButton>
           </PhoneGroup>

@@ -55,7 +55,7 @@ export function InviteMade({ invitation, onDone }: InviteMadeProps) {
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
         <BigButton
-          look="primary"
+          variant="primary"
           onClick={() =>
             void shareOrCopy({
               title: 'PitBoss Go',

@@ -24,7 +24,7 @@ export function ChangeGame({ game }: { game: HomeGame }) {
         Delete Game
       </Button>
       {asking ? (
-        <Boundary look="layer">
+        <Boundary place="layer">
           <ConfirmAct
             act={deleteGame}
             vars={game}

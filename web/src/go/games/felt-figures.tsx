@@ -8,7 +8,7 @@ const figures = cva(
   ],
   {
     variants: {
-      look: {
+      variant: {
         phone: 'mt-2.5 mb-3 justify-between gap-x-4 gap-y-1 [&_:is(dt,small)]:text-body',
         desk: 'mt-4 gap-x-8 gap-y-2 phone:justify-between phone:gap-x-4 [&_dt]:text-meta [&_small]:text-[0.8125rem]',
       },
@@ -17,6 +17,6 @@ const figures = cva(
 );
 
 /** The figures of a running game on its felt. */
-export function FeltFigures({ look, children }: { look: 'phone' | 'desk'; children: ReactNode }) {
-  return <dl className={figures({ look })}>{children}</dl>;
+export function FeltFigures({ variant, children }: { variant: 'phone' | 'desk'; children: ReactNode }) {
+  return <dl className={figures({ variant })}>{children}</dl>;
 }

@@ -19,7 +19,7 @@ export function GameActs({ game }: { game: HomeGame }) {
   // Offline, the page of the running game starts it on this phone, and the server is updated later.
   if (game.status === 'pending' && away)
     return (
-      <BigLink {...gameLink(game.id, 'run')} look="primary">
+      <BigLink {...gameLink(game.id, 'run')} variant="primary">
         Start on This Phone
       </BigLink>
     );
@@ -33,7 +33,7 @@ export function GameActs({ game }: { game: HomeGame }) {
           </p>
         )}
         <BigButton
-          look="primary"
+          variant="primary"
           busy={start.busy}
           onClick={() =>
             // The running game is at the top of the page.
@@ -47,17 +47,17 @@ export function GameActs({ game }: { game: HomeGame }) {
   // Players who still sit cash out first, on the page that lists all chips.
   if (game.playing > 0)
     return (
-      <BigLink {...gameLink(game.id, 'settle')} look="danger">
+      <BigLink {...gameLink(game.id, 'settle')} variant="danger">
         End Game
       </BigLink>
     );
   return (
     <>
-      <BigButton look="danger" onClick={() => setEnding(true)}>
+      <BigButton variant="danger" onClick={() => setEnding(true)}>
         End Game
       </BigButton>
       {ending ? (
-        <Boundary look="layer">
+        <Boundary place="layer">
           <ConfirmAct
             act={end}
             vars={game}

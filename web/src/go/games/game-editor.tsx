@@ -44,7 +44,7 @@ export function GameEditor<Vars>({ act, vars, start, submitLabel, failure, onDon
             ) : (
               <p>{summaryOf(typed)}</p>
             )}
-            <BigButton type="submit" form={id} look="primary" busy={busy}>
+            <BigButton type="submit" form={id} variant="primary" busy={busy}>
               {submitLabel}
             </BigButton>
           </>,

@@ -63,7 +63,7 @@ export function Invite({ game, plain = false }: InviteProps) {
         </button>
       </div>
       {large ? (
-        <Boundary look="layer">
+        <Boundary place="layer">
           <QrDialog game={game} onClose={() => setLarge(false)} />
         </Boundary>
       ) : null}

@@ -70,7 +70,7 @@ export function JoinByCode({ code }: { code: string }) {
             }}
           />
         </Field>
-        <BigButton type="submit" look="primary" busy={busy}>
+        <BigButton type="submit" variant="primary" busy={busy}>
           Join Game
         </BigButton>
       </PhoneGroup>

@@ -53,7 +53,7 @@ export function RunningGame({ game, titled = true, invites = true }: RunningGame
             <Icon as={MapPin} /> {game.location}
           </p>
         )}
-        <FeltFigures look="phone">
+        <FeltFigures variant="phone">
           <div>
             <dt>Playing</dt>
             <dd>
@@ -70,7 +70,7 @@ export function RunningGame({ game, titled = true, invites = true }: RunningGame
           </div>
           <BlindsUp game={game} />
         </FeltFigures>
-        <BigLink {...gameLink(game.id, 'run')} look="felt">
+        <BigLink {...gameLink(game.id, 'run')} variant="felt">
           Enter Game <Icon as={ArrowRight} size={20} />
         </BigLink>
       </div>

@@ -22,7 +22,7 @@ const feltButton = cva(
   ],
   {
     variants: {
-      look: {
+      variant: {
         enter: 'border-on-felt bg-on-felt text-felt-deep hover:bg-on-felt-2',
         main: 'border-on-felt-2 text-on-felt hover:bg-felt-deep',
         side: 'border-on-felt-2 text-on-felt hover:bg-felt',
@@ -57,7 +57,7 @@ export function FeltGame({ game, onEnter, onEnd }: FeltGameProps) {
           {game.gameName}
         </h2>
         <p className="wrap-anywhere text-on-felt-2">{line}</p>
-        <FeltFigures look="desk">
+        <FeltFigures variant="desk">
           <div>
             <dt>Playing</dt>
             <dd>
@@ -76,11 +76,11 @@ export function FeltGame({ game, onEnter, onEnd }: FeltGameProps) {
         </FeltFigures>
       </div>
       <div className="flex gap-2 px-6 pb-4 phone:px-4 phone:[&>button]:flex-1">
-        <ActingButton className={feltButton({ look: 'enter' })} onClick={() => onEnter(gameAddress(game.id, 'run'))}>
+        <ActingButton className={feltButton({ variant: 'enter' })} onClick={() => onEnter(gameAddress(game.id, 'run'))}>
           Enter Game
         </ActingButton>
         <ActingButton
-          className={feltButton({ look: 'main' })}
+          className={feltButton({ variant: 'main' })}
           disabledReason={whyNotEnd(game)}
           onClick={() => onEnd(game)}
         >
@@ -92,7 +92,7 @@ export function FeltGame({ game, onEnter, onEnd }: FeltGameProps) {
         <p className="mb-4 text-stat font-semibold tracking-[0.02em] whitespace-nowrap tabular-nums">
           {codeText(game.inviteCode)}
         </p>
-        <ActingButton className={feltButton({ look: 'side' })} onClick={() => void shareGame(game)}>
+        <ActingButton className={feltButton({ variant: 'side' })} onClick={() => void shareGame(game)}>
           <Icon as={Share2} />
           Share link
         </ActingButton>

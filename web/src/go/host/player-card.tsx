@@ -41,7 +41,7 @@ function Card({ stats, timeZone }: { stats: PlayerStats; timeZone: string }) {
       <p className="border-b border-line-soft px-4 py-3 text-dense text-ink-2 phone:px-3">
         {`The win rate of ${Math.round(winRate)}% is ${isPositive(winRate) ? 'positive' : 'negative'}: games won of all that were played.`}
       </p>
-      <Facts look="panel" label={`Statistics of ${name}`}>
+      <Facts variant="panel" label={`Statistics of ${name}`}>
         <Fact label="Total Sessions">{totalSessions}</Fact>
         <Fact label="Total Winnings" strong>
           {net(stats.totalWinnings)}

@@ -18,7 +18,7 @@ interface PlayersPanelProps {
 }
 
 /** Maximum number of rows rendered; further players are found by search. */
-const MOST = 100;
+const MAX_PLAYERS = 100;
 
 /** All players of the community's games. */
 export function PlayersPanel({ players, timeZone, onStatistics }: PlayersPanelProps) {
@@ -52,15 +52,15 @@ export function PlayersPanel({ players, timeZone, onStatistics }: PlayersPanelPr
               columns={columns(timeZone, now, onStatistics)}
               rows={shown}
               rowKey={({ id }) => id}
-              most={MOST}
+              most={MAX_PLAYERS}
               complete
               acts
             />
           )}
-          {shown.length > MOST ? (
+          {shown.length > MAX_PLAYERS ? (
             <PanelFoot>
               <span className="text-ink-3">
-                {MOST} of {shown.length} players. Search to find the others.
+                {MAX_PLAYERS} of {shown.length} players. Search to find the others.
               </span>
             </PanelFoot>
           ) : null}

@@ -18,7 +18,7 @@ export function GoMenu() {
   );
   if (!opened) return button;
   return (
-    <Boundary look="silent" fallback={button}>
+    <Boundary place="silent" fallback={button}>
       <MenuList trigger={button} />
     </Boundary>
   );

@@ -55,7 +55,7 @@ export function MenuList({ trigger }: { trigger: ReactElement }) {
         </MenuItem>
       </Menu>
       {leaving ? (
-        <Boundary look="layer">
+        <Boundary place="layer">
           <SignOut
             name={member.displayName}
             unsent={unsentChanges}

@@ -21,7 +21,7 @@ export function HomePage() {
     <Frame title="PitBoss Go" hideTitle wide>
       {code === undefined ? (
         <>
-          <Boundary look="silent" fallback={null}>
+          <Boundary place="silent" fallback={null}>
             <WaitingGames />
           </Boundary>
           <GamesHome />

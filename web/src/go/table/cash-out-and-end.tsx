@@ -224,7 +224,7 @@ function Part({ title, aside, note, error, busy, submit, children }: PartProps) 
       {note === undefined ? null : <p className="text-body text-ink-2">{note}</p>}
       <FormError text={error} />
       {children}
-      <ActingButton type="submit" className={tapStyle({ look: 'main' })} busy={busy}>
+      <ActingButton type="submit" className={tapStyle({ variant: 'main' })} busy={busy}>
         {submit}
       </ActingButton>
     </section>
@@ -244,7 +244,7 @@ function EndGame({ night }: { night: UseNight }) {
         In {chips(ledger.in)}, out {chips(ledger.out)}. Results are final once the game ends.
       </p>
       <ActingButton
-        className={tapStyle({ look: 'main' })}
+        className={tapStyle({ variant: 'main' })}
         disabledReason={night.game.mayRun ? undefined : 'The host ends the game.'}
         onClick={() => setAsking(true)}
       >

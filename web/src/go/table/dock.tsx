@@ -121,11 +121,11 @@ export function TurnActs({ hand, may, onAct, onRaise }: TurnActsProps) {
   return (
     <div className="grid grid-cols-[1fr_1.35fr_1.35fr_1.15fr] gap-2 max-[23.01rem]:gap-1 beside:grid-cols-[1fr_1fr]">
       <Act button={fold} letter="F" onPress={once(() => act(fold))} />
-      <Act button={call} letter="C" look="main" onPress={once(() => act(call))} />
+      <Act button={call} letter="C" variant="main" onPress={once(() => act(call))} />
       <Act
         button={raise}
         letter="R"
-        look="raise"
+        variant="raise"
         onPress={once(() => (raise.action === null ? onRaise() : act(raise)))}
       />
       <Act button={allIn} letter="A" onPress={once(() => act(allIn))} />
@@ -142,15 +142,15 @@ function sizeOf(amount: string) {
 interface ActProps {
   button: ActButton;
   letter: string;
-  look?: 'main' | 'raise';
+  variant?: 'main' | 'raise';
   onPress: (event: MouseEvent) => void;
 }
 
-function Act({ button: { word, amount, why }, letter, look, onPress }: ActProps) {
+function Act({ button: { word, amount, why }, letter, variant, onPress }: ActProps) {
   return (
     <ActingButton
       reason="toast"
-      className={tapStyle({ kind: 'act', look })}
+      className={tapStyle({ kind: 'act', variant })}
       aria-keyshortcuts={letter.toLowerCase()}
       disabledReason={why}
       onClick={onPress}
@@ -194,7 +194,7 @@ export function Step({ word, why, entered = false, onPress, second }: StepProps)
           {second.word}
         </ActingButton>
       )}
-      <ActingButton reason="toast" className={tapStyle({ look: 'main' })} disabledReason={why} onClick={onPress}>
+      <ActingButton reason="toast" className={tapStyle({ variant: 'main' })} disabledReason={why} onClick={onPress}>
         {word}
         {entered ? <Hint>Enter</Hint> : null}
       </ActingButton>

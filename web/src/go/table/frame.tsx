@@ -22,7 +22,7 @@ const tableMain = [
 ].join(' ');
 const mainStyle = cva('grid min-h-0 flex-1 justify-items-center', {
   variants: {
-    look: {
+    variant: {
       list: 'items-start',
       table: `items-center ${tableMain}`,
       raised: `items-start pt-2 beside-tablet:items-center ${tableMain}`,
@@ -100,7 +100,7 @@ export function Frame({
       <main
         id="content"
         tabIndex={-1}
-        className={mainStyle({ look: scrolls ? 'list' : raised ? 'raised' : 'table' })}
+        className={mainStyle({ variant: scrolls ? 'list' : raised ? 'raised' : 'table' })}
         aria-busy={busy || undefined}
       >
         {main}

@@ -21,7 +21,7 @@ const keyStyle = cva(
   ],
   {
     variants: {
-      look: {
+      variant: {
         digit: 'border-transparent bg-sunken text-[1.375rem] leading-7',
         size: 'border-control text-dense',
         chosen: 'border-accent bg-accent-soft text-dense text-accent inset-ring inset-ring-accent',
@@ -112,7 +112,7 @@ export function Keypad({ hand, raise, onRaise, onCancel }: KeypadProps) {
                 <button
                   key={key}
                   type="button"
-                  className={keyStyle({ look: 'digit' })}
+                  className={keyStyle({ variant: 'digit' })}
                   aria-label={KEY_NAME[key]}
                   onClick={() => press(key)}
                 >
@@ -122,7 +122,7 @@ export function Keypad({ hand, raise, onRaise, onCancel }: KeypadProps) {
               {size === undefined ? null : (
                 <ActingButton
                   className={keyStyle({
-                    look: size.why !== undefined ? 'off' : size.to === to ? 'chosen' : 'size',
+                    variant: size.why !== undefined ? 'off' : size.to === to ? 'chosen' : 'size',
                   })}
                   aria-pressed={size.to === to}
                   disabledReason={size.why}
@@ -140,7 +140,7 @@ export function Keypad({ hand, raise, onRaise, onCancel }: KeypadProps) {
           Cancel
         </button>
         <ActingButton
-          className={tapStyle({ kind: 'keypad', look: why === null ? 'main' : 'plain' })}
+          className={tapStyle({ kind: 'keypad', variant: why === null ? 'main' : 'plain' })}
           disabledReason={why ?? undefined}
           onClick={go}
         >

@@ -1,7 +1,7 @@
 import type { NightState } from '../engine/night/types';
 import type { Person } from './shared';
 
-const MOST = 6;
+const MAX_PEOPLE = 6;
 
 export function plainName(name: string): string {
   return name.trim().toLocaleLowerCase('en-US');
@@ -22,5 +22,5 @@ export function suggested(people: readonly Person[], state: NightState, typed: s
           .split(/\s+/)
           .some((word) => word.startsWith(text)) || plainName(name).startsWith(text),
     )
-    .slice(0, MOST);
+    .slice(0, MAX_PEOPLE);
 }

@@ -23,7 +23,7 @@ export function PlayerSheet({ night, id, onClose }: PlayerSheetProps) {
   return (
     <Dialog onClose={onClose} title={player.name}>
       <DialogBody label={player.name}>
-        <Facts look="box">
+        <Facts variant="box">
           <Fact label="Stack">{stackText(player)}</Fact>
           <Fact label="Bought in">{boughtIn(player)}</Fact>
           <Fact label="Seat">{player.seat}</Fact>

@@ -82,7 +82,7 @@ export function Replay({ hand, game, back }: ReplayProps) {
               </span>
             </ActingButton>
             <ActingButton
-              className={tapStyle({ look: 'main' })}
+              className={tapStyle({ variant: 'main' })}
               aria-keyshortcuts="ArrowRight"
               disabledReason={at === last ? 'This is the last step.' : undefined}
               onClick={() => go(at + 1)}

@@ -161,7 +161,7 @@ export function Running({ night: written, links, people, back }: RunningProps) {
         }
       />
       {sheet === null ? null : (
-        <Boundary look="layer">
+        <Boundary place="layer">
           <Sheets sheet={sheet} onSheet={setSheet} night={night} people={people} />
         </Boundary>
       )}

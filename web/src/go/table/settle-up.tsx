@@ -71,7 +71,11 @@ export function SettleUp({ night, links, payments, onPaid, mayMark }: SettleUpPr
                 <Icon as={Copy} size={20} /> Copy
               </span>
             </button>
-            <button type="button" className={tapStyle({ look: 'main' })} onClick={() => void shareText(title, text())}>
+            <button
+              type="button"
+              className={tapStyle({ variant: 'main' })}
+              onClick={() => void shareText(title, text())}
+            >
               <span className="flex items-center gap-2">
                 <Icon as={Share} size={20} /> Share settlement
               </span>

@@ -17,13 +17,13 @@ export const tapStyle = cva(
           'min-h-16 rounded-control text-phone aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent',
         keypad: 'min-h-16 rounded-control text-title tracking-normal [@media(max-height:46rem)]:min-h-13',
       },
-      look: {
+      variant: {
         plain: 'border-control',
         main: 'border-accent bg-accent text-on-accent',
         raise: 'border-accent bg-accent-soft text-accent',
       },
     },
-    defaultVariants: { kind: 'step', look: 'plain' },
+    defaultVariants: { kind: 'step', variant: 'plain' },
   },
 );
 

@@ -30,15 +30,15 @@ export function Hero({ registration }: HeroProps) {
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 min-[64rem]:flex-nowrap min-[64rem]:whitespace-nowrap max-[768px]:[&>a]:flex-[1_1_100%]">
           {registration ? (
-            <a className={linkStyle({ look: 'primary' })} href={`/register${window.location.search}`}>
+            <a className={linkStyle({ variant: 'primary' })} href={`/register${window.location.search}`}>
               Register Your Room
             </a>
           ) : (
-            <a className={linkStyle({ look: 'primary' })} href="#screens">
+            <a className={linkStyle({ variant: 'primary' })} href="#screens">
               See the Screens
             </a>
           )}
-          <a className={linkStyle({ look: 'text' })} href="#money">
+          <a className={linkStyle({ variant: 'text' })} href="#money">
             How the money works
             <ArrowRight />
           </a>

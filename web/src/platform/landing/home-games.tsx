@@ -35,7 +35,7 @@ export function HomeGames() {
             </li>
           ))}
         </ul>
-        <a className={linkStyle({ look: 'text' })} href="/pitboss-go">
+        <a className={linkStyle({ variant: 'text' })} href="/pitboss-go">
           Open PitBoss Go
           <ArrowRight />
         </a>

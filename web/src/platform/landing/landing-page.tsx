@@ -14,7 +14,7 @@ const { Screens, Money, HomeGames } = lazyParts({
 });
 
 const AdminLogin = () => (
-  <a className={linkStyle({ look: 'button' })} href="/?admin=true">
+  <a className={linkStyle({ variant: 'button' })} href="/?admin=true">
     Admin Login
   </a>
 );

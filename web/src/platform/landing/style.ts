@@ -13,7 +13,7 @@ export const twoStyle = 'grid grid-cols-[minmax(0,1fr)_26rem] items-center gap-x
 
 export const linkStyle = cva('inline-flex items-center justify-center gap-2 rounded-control font-semibold', {
   variants: {
-    look: {
+    variant: {
       text: 'min-h-11 hover:underline',
       button: 'min-h-11 border border-line bg-surface px-4 hover:bg-hover',
       primary: 'min-h-15 border border-transparent bg-accent px-6 text-on-accent hover:bg-accent-hover',

@@ -68,7 +68,7 @@ function PhoneSection() {
             stepName="One player"
             onValueChange={setPlayers}
           />
-          <BigButton look="primary">Create Game</BigButton>
+          <BigButton variant="primary">Create Game</BigButton>
           <BigButton disabledReason="It has been played">Game Completed</BigButton>
         </PhoneGroup>
       </div>
@@ -203,7 +203,7 @@ function TabSection() {
         <MethodField value={method} onValueChange={setMethod} />
       </div>
       <div className="max-w-100">
-        <Facts look="box" label="Facts in a form">
+        <Facts variant="box" label="Facts in a form">
           <Fact label="Membership">
             <StatusBadge shape="cross" tone="bad" label="Monthly expired Nov 18" filled />
           </Fact>

@@ -87,12 +87,12 @@ export function MarkSections() {
 const STATUSES: readonly StatusOption<string>[] = [
   {
     value: 'scheduled',
-    look: { shape: 'calendar', tone: 'neutral', label: 'Scheduled' },
+    badge: { shape: 'calendar', tone: 'neutral', label: 'Scheduled' },
     consequence: 'Not open yet',
   },
   {
     value: 'running',
-    look: { shape: 'play', tone: 'info', label: 'Running', filled: true },
+    badge: { shape: 'play', tone: 'info', label: 'Running', filled: true },
     consequence: 'Starts the clock',
   },
 ];

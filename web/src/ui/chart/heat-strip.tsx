@@ -74,7 +74,7 @@ export function HeatStrip({ caption, heads, hours, now, rows, most }: HeatStripP
                   <span className="hidden phone:inline">{row.short}</span>
                 </th>
                 {row.cells.map((cell, index) => (
-                  <td key={hours[index]} {...look(cell, index === row.peak, most)}>
+                  <td key={hours[index]} {...cellProps(cell, index === row.peak, most)}>
                     {cell.text}
                     {cell.forecast ? <span className="sr-only"> expected</span> : null}
                   </td>
@@ -89,7 +89,7 @@ export function HeatStrip({ caption, heads, hours, now, rows, most }: HeatStripP
   );
 }
 
-function look({ value, forecast }: HeatCell, peak: boolean, most: number) {
+function cellProps({ value, forecast }: HeatCell, peak: boolean, most: number) {
   if (forecast) return { 'data-forecast': peak ? 'peak' : '' };
   const step = value === null ? 0 : heatStep(value, most);
   const style: CSSProperties & Record<'--k', string> = { '--k': `var(--k${step})` };

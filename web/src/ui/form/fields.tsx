@@ -35,12 +35,12 @@ export interface Fields<Form extends FieldValues> extends TextFields<Form> {
       disabled?: boolean;
     },
   ) => ReactNode;
-  /** Two to four options side by side. `look="switch"` shows no label above them. */
+  /** Two to four options side by side. `variant="switch"` shows no label above them. */
   Segmented: <Name extends FieldPathByValue<Form, string>>(props: {
     name: Name;
     label: string;
     segments: readonly Segment<FieldPathValue<Form, Name>>[];
-    look?: 'field' | 'switch';
+    variant?: 'field' | 'switch';
   }) => ReactNode;
   Method: (props: {
     name: FieldPathByValue<Form, (typeof PAYMENT_METHODS)[number]>;
@@ -109,16 +109,16 @@ function SegmentsField({
   name,
   label,
   segments,
-  look = 'field',
+  variant = 'field',
 }: {
   name: string;
   label: string;
   segments: readonly Segment<string>[];
-  look?: 'field' | 'switch';
+  variant?: 'field' | 'switch';
 }) {
   const { field, error } = useFormField<string>(name);
   const props = { label, segments, value: field.value, onValueChange: field.onChange };
-  return look === 'switch' ? <Segmented {...props} block /> : <SegmentedField {...props} error={error} />;
+  return variant === 'switch' ? <Segmented {...props} block /> : <SegmentedField {...props} error={error} />;
 }
 
 function PaymentField({ name, ...rest }: { name: string; label?: string; narrow?: boolean }) {

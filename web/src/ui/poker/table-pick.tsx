@@ -10,11 +10,11 @@ interface TablePickProps {
 }
 
 /** If the tables need more than two rows, they are shown as a list. */
-const MOST = 20;
+const MAX_PILLS = 20;
 
 /** A choice of tables, drawn as felts. Goes into a FieldGroup. */
 export function TablePick({ name, value, onValueChange, tables }: TablePickProps) {
-  if (tables.length > MOST) {
+  if (tables.length > MAX_PILLS) {
     return (
       <Select
         label="Table"

@@ -33,7 +33,7 @@ export function RoomSelect({ rooms, room, onChoose, collapsed }: RoomSelectProps
     />
   );
   const select = armed ? (
-    <Boundary look="silent" fallback={shut}>
+    <Boundary place="silent" fallback={shut}>
       <RoomMenu rooms={rooms} room={room} onChoose={onChoose} trigger={trigger} />
     </Boundary>
   ) : (

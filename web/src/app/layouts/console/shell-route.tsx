@@ -92,7 +92,7 @@ function Wired({ children, ...rooms }: WiredProps) {
         live={{ word: word, line: <LiveLine word={word} /> }}
         counts={rooms.room === null ? {} : { '/floor-manager': <FloorCount room={rooms.room} /> }}
         undo={
-          <Boundary look="silent">
+          <Boundary place="silent">
             <UndoMenu />
           </Boundary>
         }

@@ -51,7 +51,7 @@ export function Shell({ strip, children, ...data }: ShellProps) {
       {sidebar.phone ? (
         <>
           <TopBar data={data} onMenu={() => sidebar.setSheetOpen(true)} />
-          <Boundary look="layer">
+          <Boundary place="layer">
             <Drawer open={sidebar.sheetOpen} onOpenChange={sidebar.setSheetOpen} label="Menu">
               <Sidebar {...data} path={path} onNavigate={() => sidebar.setSheetOpen(false)} />
             </Drawer>
@@ -79,7 +79,7 @@ export function Shell({ strip, children, ...data }: ShellProps) {
         </main>
       </div>
       {help ? (
-        <Boundary look="layer">
+        <Boundary place="layer">
           <ShortcutSheet open={help} onClose={() => setHelp(false)} />
         </Boundary>
       ) : null}

@@ -51,7 +51,7 @@ export function OrganizationsPage() {
         <SecurityPanel />
       </div>
       {creating ? (
-        <Boundary look="layer">
+        <Boundary place="layer">
           <CreateOrganizationDialog platformDomain={platformDomain} onClose={() => setCreating(false)} />
         </Boundary>
       ) : null}

@@ -45,7 +45,7 @@ function NameForm({ profile, roleName }: { profile: MyProfile; roleName: string 
         <>
           <FormError text={error} />
           <div className="grid max-w-96 gap-4">
-            <Facts look="box" label="Your account">
+            <Facts variant="box" label="Your account">
               <Fact label="Email">{profile.email}</Fact>
               <Fact label="Role">{roleName}</Fact>
             </Facts>

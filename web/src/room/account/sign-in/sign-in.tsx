@@ -36,7 +36,7 @@ export function SignIn({ organization, firstRun }: SignInProps) {
       {entry.isPending ? null : entry.isError ? (
         <ErrorPanel what="the sign-in" of={entry} />
       ) : (
-        <Boundary look="page">
+        <Boundary place="page">
           <SignInBody
             entry={entry.data}
             organization={organization}

@@ -69,7 +69,7 @@ export function ChipTransactionDialog({ drawer, player, onReceipt, onClose }: Ch
             <F.Segmented
               name="transactionType"
               label="Transaction type"
-              look="switch"
+              variant="switch"
               segments={TYPES.map((value) => ({ value, label: TYPE[value].short }))}
             />
             <PlayerField isAnyone />
@@ -127,12 +127,12 @@ interface FootProps {
 /** Shows whether the chips match the amount; before any are counted, a button fills in the fewest chips. */
 function Foot({ draft, values, onChips }: FootProps) {
   const amount = amountOf(draft);
-  const look = matchBadge(matchOf(amount, draft.chips));
+  const badge = matchBadge(matchOf(amount, draft.chips));
   if (amount !== null && amount > ZERO && worthOf(draft.chips) === ZERO) {
     const fewest = fewestChips(amount, values);
     if (fewest !== null && draft.transactionType !== 'chip_redemption') {
       return <LinkButton onClick={() => onChips(fewest)}>Fewest chips for {formatAmount(amount)}</LinkButton>;
     }
   }
-  return look === null ? <span className="text-ink-3">Chips</span> : <StatusBadge {...look} />;
+  return badge === null ? <span className="text-ink-3">Chips</span> : <StatusBadge {...badge} />;
 }

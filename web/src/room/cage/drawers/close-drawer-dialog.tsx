@@ -65,20 +65,20 @@ interface ResultProps {
 function Result({ shift, onClose }: ResultProps) {
   const [printed, print] = usePrinting<Shift>();
   const { head } = shift;
-  const look = overShortBadge(head.overShort ?? '0.00');
+  const badge = overShortBadge(head.overShort ?? '0.00');
   return (
     <>
       <DialogBody label="Result of the count">
         <div
           role="status"
-          className={`${toneClass[look.tone]} flex items-center gap-3 rounded-card bg-tone-soft p-4 text-tone`}
+          className={`${toneClass[badge.tone]} flex items-center gap-3 rounded-card bg-tone-soft p-4 text-tone`}
         >
           <span className="grid size-6 place-items-center *:size-5!">
-            <Shape name={look.shape} />
+            <Shape name={badge.shape} />
           </span>
-          <strong className="text-stat font-semibold tabular-nums">{look.label}</strong>
+          <strong className="text-stat font-semibold tabular-nums">{badge.label}</strong>
         </div>
-        <Facts look="box" label="The count">
+        <Facts variant="box" label="The count">
           <Fact label="Counted">{formatMoney(fromWire(head.counted ?? '0.00'))}</Fact>
           <Fact label="Expected">{formatMoney(fromWire(head.expected ?? '0.00'))}</Fact>
           <Fact label="Card slips">{formatMoney(fromWire(shift.balance.card))}</Fact>

@@ -36,7 +36,7 @@ export function TransferDialog({ head, direction, onClose }: TransferDialogProps
           <F.Segmented
             name="direction"
             label="Direction"
-            look="switch"
+            variant="switch"
             segments={[
               { value: 'fill', label: 'Fill' },
               { value: 'drop', label: 'Drop' },

@@ -14,7 +14,7 @@ export function BalanceNote({ playerId }: { playerId: string }) {
   );
   const shown = (amount: string | undefined) => (amount === undefined ? '…' : formatMoney(fromWire(amount)));
   return (
-    <Facts look="box" label="With the house">
+    <Facts variant="box" label="With the house">
       <Fact label="Player funds">{shown(entryCheck.data?.funds)}</Fact>
       <Fact label="Prepaid time">{shown(entryCheck.data?.prepaid)}</Fact>
       <Fact label="Unpaid">{shown(entryCheck.data?.owed)}</Fact>

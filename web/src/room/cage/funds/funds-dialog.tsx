@@ -45,7 +45,7 @@ export function FundsDialog({ player, onReceipt, onClose }: FundsDialogProps) {
           <F.Segmented
             name="direction"
             label="Direction"
-            look="switch"
+            variant="switch"
             segments={[
               { value: 'deposit', label: 'Deposit' },
               { value: 'withdrawal', label: 'Withdrawal' },

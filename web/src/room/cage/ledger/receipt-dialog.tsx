@@ -126,7 +126,7 @@ function Receipt({ entry, chips, rental }: ReceiptProps) {
   return (
     <>
       <p className="text-stat font-semibold tabular-nums">{formatMoney(fromWire(entry.amount))}</p>
-      <Facts look="box" label="Entry">
+      <Facts variant="box" label="Entry">
         <Fact label="What">{KIND_LABEL[entry.kind]}</Fact>
         {entry.player === null ? null : <Fact label="Player">{entry.player.name}</Fact>}
         <Fact label="When">
@@ -162,7 +162,7 @@ function Receipt({ entry, chips, rental }: ReceiptProps) {
 function Lines({ entry: { lines } }: { entry: LedgerEntry }) {
   if (lines.length === 0) return null;
   return (
-    <Facts look="box" label="Lines of the ledger">
+    <Facts variant="box" label="Lines of the ledger">
       {lines.map(({ account, subject, gamingDay, amount }) => (
         <Fact key={`${account} ${subject} ${gamingDay}`} label={accountLabel(account)}>
           {lineText(amount)}

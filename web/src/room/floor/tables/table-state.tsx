@@ -9,8 +9,8 @@ import { cardNote, openEntries } from './model';
 
 /** The derived state: Empty, Short, Full or Active. A table lent to a tournament needs no attention on the floor. */
 export function TableStateBadge({ table }: { table: Table }) {
-  const look = table.event === null ? TABLE_STATE[tableState(table)] : TABLE_STATUS.tournament;
-  return <StatusBadge {...look} />;
+  const badge = table.event === null ? TABLE_STATE[tableState(table)] : TABLE_STATUS.tournament;
+  return <StatusBadge {...badge} />;
 }
 
 interface TableNoteProps {

@@ -3,7 +3,7 @@ import { fromWire, ZERO } from '@/domain/money';
 import { offersMembership, sumOf } from '../entry-check/model';
 import { NONE } from './schema';
 
-interface Wish {
+interface CheckInDraft {
   /** Null while the entry check's proposal applies. */
   sold: string | null;
   payOwed: boolean;
@@ -19,15 +19,20 @@ export interface Plan {
 const NO_PLAN: Plan = { offers: false, sold: null, payOwed: false, sum: ZERO };
 
 /** The sale and payment of the check-in, from the entry check and the user's input. */
-export function planOf(entryCheck: EntryCheck | undefined, wish: Wish, takesMoney: boolean, now: number): Plan {
+export function planOf(
+  entryCheck: EntryCheck | undefined,
+  draft: CheckInDraft,
+  takesMoney: boolean,
+  now: number,
+): Plan {
   if (entryCheck === undefined) return NO_PLAN;
   const enters = entryCheck.barred === null && entryCheck.refuse !== 'self_excluded';
   const offers = takesMoney && enters && offersMembership(entryCheck, now);
   const proposed = entryCheck.maySit ? NONE : (entryCheck.offers[0]?.membershipType ?? NONE);
-  const wanted = wish.sold ?? proposed;
+  const wanted = draft.sold ?? proposed;
   const sold = offers
     ? (entryCheck.offers.find(({ membershipType }) => membershipType === wanted)?.membershipType ?? null)
     : null;
-  const payOwed = takesMoney && enters && wish.payOwed && fromWire(entryCheck.owedHere) > ZERO;
+  const payOwed = takesMoney && enters && draft.payOwed && fromWire(entryCheck.owedHere) > ZERO;
   return { offers, sold, payOwed, sum: sumOf(entryCheck, sold, payOwed) };
 }

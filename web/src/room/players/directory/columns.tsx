@@ -99,8 +99,8 @@ function Name({ row: { player, vip }, now }: { row: DirectoryRow; now: number })
       >
         {player.name}
       </Link>
-      {badgesOf(player, vip, now).map((look) => (
-        <StatusBadge key={look.label} {...look} />
+      {badgesOf(player, vip, now).map((badge) => (
+        <StatusBadge key={badge.label} {...badge} />
       ))}
     </span>
   );

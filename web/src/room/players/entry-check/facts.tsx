@@ -8,16 +8,16 @@ interface EntryCheckFactsProps {
   entryCheck: EntryCheck;
   now: number;
   /** 'box' inside a form, 'panel' to fill a panel. */
-  look?: 'box' | 'panel';
+  variant?: 'box' | 'panel';
   /** Shows Barred and Self-excluded as two rows even when both are "no". */
   whole?: boolean;
 }
 
 /** The questions of the entry check and their answers. */
-export function EntryCheckFacts({ entryCheck, now, look = 'box', whole = false }: EntryCheckFactsProps) {
+export function EntryCheckFacts({ entryCheck, now, variant = 'box', whole = false }: EntryCheckFactsProps) {
   const { timeZone } = useRoom();
   return (
-    <Facts look={look} label="At the door">
+    <Facts variant={variant} label="At the door">
       {entryQuestions(entryCheck, now, timeZone, whole).map(({ label, answer }) => (
         <Fact key={label} label={label}>
           <StatusBadge {...answer} />

@@ -39,7 +39,7 @@ export function PeakHour({ forecast }: PeakProps) {
             }))}
           />
           <div className="border-t border-line-soft">
-            <Facts look="panel">
+            <Facts variant="panel">
               <Fact label={`Tables for ${forecast.expected} players`}>
                 {forecast.tables}, {forecast.tablesNow} active now
               </Fact>

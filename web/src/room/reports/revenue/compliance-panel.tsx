@@ -22,7 +22,7 @@ export function FeeLists({ schedule, note = 'Fee schedule' }: { schedule: FeeSch
   return (
     <>
       <ListHead title="Membership" note={note} />
-      <Facts look="panel">
+      <Facts variant="panel">
         {schedule.memberships.map(({ membershipType, feeAmount }) => (
           <Fact key={membershipType} label={TERM_LABEL[membershipType]}>
             {formatMoney(fromWire(feeAmount))}
@@ -30,7 +30,7 @@ export function FeeLists({ schedule, note = 'Fee schedule' }: { schedule: FeeSch
         ))}
       </Facts>
       <ListHead title="Seat rental" note="Per hour" />
-      <Facts look="panel">
+      <Facts variant="panel">
         {schedule.seats.map(({ label, hourlyRate }) => (
           <Fact key={label} label={label}>
             {formatMoney(fromWire(hourlyRate))}

@@ -88,7 +88,7 @@ const keyFigures = cva([
 
 /** The insights shown first; the button "Show all" appears only if it adds more than two. */
 const FIRST = 6;
-const MOST = 8;
+const MAX_INSIGHTS = 8;
 
 interface AdviceProps {
   room: Room | null;
@@ -111,7 +111,7 @@ function Advice({ room, noTables }: AdviceProps) {
           {(all) => (
             <>
               <ol>
-                {(more || all.length <= MOST ? all : all.slice(0, FIRST)).map((insight: Insight) => (
+                {(more || all.length <= MAX_INSIGHTS ? all : all.slice(0, FIRST)).map((insight: Insight) => (
                   <InsightRow
                     key={insight.id}
                     insight={insight}
@@ -121,7 +121,7 @@ function Advice({ room, noTables }: AdviceProps) {
                   />
                 ))}
               </ol>
-              {all.length <= MOST ? null : (
+              {all.length <= MAX_INSIGHTS ? null : (
                 <div className="flex justify-center border-t border-line-soft p-2" data-noprint="">
                   <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
                     {more ? `Show the first ${FIRST}` : `Show all ${all.length}`}

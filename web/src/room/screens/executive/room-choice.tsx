@@ -37,7 +37,7 @@ export function RoomChoice({ all, noAll }: RoomChoiceProps) {
 
   if (rooms.length > MAX_SEGMENTS)
     return (
-      <Boundary look="silent">
+      <Boundary place="silent">
         <Select
           label="Room"
           size="md"

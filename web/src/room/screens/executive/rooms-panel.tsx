@@ -190,15 +190,15 @@ function RoomName({ column, alone, current }: RoomNameProps) {
 }
 
 function WorstAlert({ column: { roomId, name, worstAlert, worstAlerts } }: { column: RoomColumn }) {
-  const look = Object.entries(PRIORITY).find(([priority]) => priority === worstAlert)?.[1];
+  const worst = Object.entries(PRIORITY).find(([priority]) => priority === worstAlert)?.[1];
   const badge =
-    look === undefined ? (
+    worst === undefined ? (
       <StatusBadge shape="check" tone="ok" label="No alerts" />
     ) : (
       <StatusBadge
-        shape={look.shape}
-        tone={look.tone}
-        label={`${worstAlerts} ${look.label.toLowerCase()}`}
+        shape={worst.shape}
+        tone={worst.tone}
+        label={`${worstAlerts} ${worst.label.toLowerCase()}`}
         filled={worstAlert === 'critical' || worstAlert === 'high'}
       />
     );

@@ -80,7 +80,7 @@ export function Frame({ tab, children }: FrameProps) {
           </h1>
           <LiveLine />
         </div>
-        <Boundary look="silent">
+        <Boundary place="silent">
           <UndoMenu />
         </Boundary>
         <Refresh />
@@ -109,7 +109,7 @@ export function Frame({ tab, children }: FrameProps) {
         ))}
       </nav>
       {choosing ? (
-        <Boundary look="layer">
+        <Boundary place="layer">
           <RoomSheet onClose={() => setChoosing(false)} />
         </Boundary>
       ) : null}

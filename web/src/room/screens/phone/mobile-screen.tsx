@@ -96,7 +96,7 @@ export function MobileScreen() {
         </Boundary>
       ) : null}
       {sheet === null ? null : (
-        <Boundary look="layer">
+        <Boundary place="layer">
           {sheet.kind === 'seat' ? (
             <SeatSheet floor={floor} entry={sheet.entry} onClose={close} />
           ) : (

@@ -12,13 +12,13 @@ import { toneClass } from '@/ui/tone';
 import { Read } from './parts';
 import { listStyle, rowStyle, SectionHead, whatStyle, whyStyle } from './rows';
 
-const MOST = 100;
+const MAX_ACTIONS = 100;
 
 /** The signed-in user's acts of this gaming day, newest first. */
 export function MyActions({ offline }: { offline: boolean }) {
   const room = useRoom();
   const actions = useQuery(
-    readQuery<Activity[]>(['/api/activity', room.id, { limit: MOST, mine: 'true' }], {
+    readQuery<Activity[]>(['/api/activity', room.id, { limit: MAX_ACTIONS, mine: 'true' }], {
       refetchInterval: useRefreshInterval('activity'),
     }),
   );
@@ -30,7 +30,7 @@ export function MyActions({ offline }: { offline: boolean }) {
       <SectionHead
         id="mf-actions"
         title="My Actions Today"
-        note={actions.data === undefined ? '' : today.length < MOST ? today.length : `${MOST}+`}
+        note={actions.data === undefined ? '' : today.length < MAX_ACTIONS ? today.length : `${MAX_ACTIONS}+`}
       />
       <Read what="actions" query={actions} offline={offline}>
         {today.length === 0 ? (

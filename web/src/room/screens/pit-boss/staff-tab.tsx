@@ -154,7 +154,7 @@ export function StaffTab() {
         </div>
       </div>
       {open === null ? null : (
-        <Boundary look="layer">
+        <Boundary place="layer">
           <StaffLayers
             open={open}
             rotation={rotation.data}

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { defineAct } from '@/api/acts/define';
 import { patchOrganization } from '@/api/generated/operations.gen';
-import type { House, HouseChange } from '@/api/setup-types';
+import type { Organization, OrganizationChange } from '@/api/setup-types';
 import { requiredText } from '@/lib/form-fields';
 import { PanelActForm } from '@/shells/panel-act-form';
 import { QueryView } from '@/shells/query-view';
 import { Fact, Facts } from '@/ui/facts';
 import { fieldsOf } from '@/ui/form/fields';
 import { FormError } from '@/ui/form-error';
-import { houseQuery } from './queries';
+import { organizationQuery } from './queries';
 
 const text = z.string().check(z.trim());
 
-const houseSchema = z.object({
+const organizationSchema = z.object({
   name: requiredText('Organization name is required'),
   type: z.enum(['casino', 'poker_room', 'racing_track', 'tribal_casino']),
   contactEmail: text.check(z.regex(/^$|^[^@\s]+@[^@\s]+$/, 'Invalid email')),
@@ -24,21 +24,21 @@ const houseSchema = z.object({
   zipCode: text,
 });
 
-const F = fieldsOf<typeof houseSchema>();
+const F = fieldsOf<typeof organizationSchema>();
 
-const TYPES: readonly { value: House['type']; label: string }[] = [
+const TYPES: readonly { value: Organization['type']; label: string }[] = [
   { value: 'casino', label: 'Casino' },
   { value: 'poker_room', label: 'Poker room' },
   { value: 'racing_track', label: 'Racing track' },
   { value: 'tribal_casino', label: 'Tribal casino' },
 ];
 
-function formOf({ id: _id, domain: _domain, ...house }: House): z.infer<typeof houseSchema> {
-  return house;
+function formOf({ id: _id, domain: _domain, ...organization }: Organization): z.infer<typeof organizationSchema> {
+  return organization;
 }
 
-const changeHouse = defineAct('change-organization', patchOrganization, {
-  request: (body: HouseChange) => ({ body }),
+const changeOrganization = defineAct('change-organization', patchOrganization, {
+  request: (body: OrganizationChange) => ({ body }),
   label: () => 'Organization changed',
   success: ({ name }) => ({ title: 'Organization saved', description: name }),
   failure: 'Failed to save the organization',
@@ -46,22 +46,22 @@ const changeHouse = defineAct('change-organization', patchOrganization, {
 
 /** The name and the contact details of the organization. */
 export function OrganizationPanel({ readOnly }: { readOnly: boolean }) {
-  const house = useQuery(houseQuery);
+  const organization = useQuery(organizationQuery);
   return (
-    <QueryView of={house} what="the organization" rows={6} inPanel="Organization">
-      {(data) => <HouseFields house={data} readOnly={readOnly} />}
+    <QueryView of={organization} what="the organization" rows={6} inPanel="Organization">
+      {(data) => <OrganizationFields organization={data} readOnly={readOnly} />}
     </QueryView>
   );
 }
 
-function HouseFields({ house, readOnly }: { house: House; readOnly: boolean }) {
+function OrganizationFields({ organization, readOnly }: { organization: Organization; readOnly: boolean }) {
   return (
     <PanelActForm
-      act={changeHouse}
-      schema={houseSchema}
-      defaults={formOf(house)}
-      vars={(values): HouseChange => {
-        const saved: Record<string, string> = formOf(house);
+      act={changeOrganization}
+      schema={organizationSchema}
+      defaults={formOf(organization)}
+      vars={(values): OrganizationChange => {
+        const saved: Record<string, string> = formOf(organization);
         return Object.fromEntries(Object.entries(values).filter(([name, typed]) => typed !== saved[name]));
       }}
       resetTo={formOf}
@@ -73,8 +73,8 @@ function HouseFields({ house, readOnly }: { house: House; readOnly: boolean }) {
         <>
           <FormError text={error} />
           <div className="max-w-[42rem]">
-            <Facts look="box" label="What cannot be changed here">
-              <Fact label="Domain">{house.domain}</Fact>
+            <Facts variant="box" label="What cannot be changed here">
+              <Fact label="Domain">{organization.domain}</Fact>
             </Facts>
           </div>
           <fieldset

@@ -1,4 +1,4 @@
 import { readQuery } from '@/api/client/query-fn';
-import type { House } from '@/api/setup-types';
+import type { Organization } from '@/api/setup-types';
 
-export const houseQuery = readQuery<House>(['/api/organization']);
+export const organizationQuery = readQuery<Organization>(['/api/organization']);

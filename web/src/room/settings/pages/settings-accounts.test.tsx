@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MyProfile, MySession, StaffInvitation, StaffSession, StaffUser } from '@/room/account/types';
-import type { House } from '@/api/setup-types';
+import type { Organization } from '@/api/setup-types';
 import type { Permission } from '@/api/types';
 import { expectAccessible } from '@/test/axe';
 import { makeUser, NOW } from '@/test/fixtures/make';
@@ -56,7 +56,7 @@ const NINAS: StaffSession = {
   role: 'dealer',
 };
 const PROFILE: MyProfile = { ...ME, createdAt: SEEN };
-const HOUSE: House = {
+const ORGANIZATION: Organization = {
   id: 'org',
   name: 'Lodge Card Club',
   domain: 'lodge',
@@ -84,7 +84,7 @@ async function show(section: string, answers: Record<string, unknown>) {
       'GET /api/staff-sessions': [NINAS],
       'GET /api/profile': PROFILE,
       'GET /api/profile/two-step': { on: false, available: true, recoveryCodesLeft: 0 },
-      'GET /api/organization': HOUSE,
+      'GET /api/organization': ORGANIZATION,
       ...answers,
     },
   });
@@ -321,7 +321,7 @@ test('two-step: closing asks before a typed password is discarded', async () => 
 
 test('organization: only the change is sent', async () => {
   const by = await show('organization', {
-    'PATCH /api/organization': { ...HOUSE, city: 'Round Rock' },
+    'PATCH /api/organization': { ...ORGANIZATION, city: 'Round Rock' },
   });
   const email = await screen.findByRole('textbox', { name: 'Contact email' }, long);
   const save = () => screen.getByRole('button', { name: 'Save Changes' });
@@ -333,7 +333,7 @@ test('organization: only the change is sent', async () => {
   await by.user.click(save());
   expect(await screen.findByText('Invalid email')).toBeVisible();
   await by.user.clear(email);
-  await by.user.type(email, HOUSE.contactEmail);
+  await by.user.type(email, ORGANIZATION.contactEmail);
   await by.user.click(save());
   await waitFor(() => expect(sent(by.asked)).toEqual(['PATCH /api/organization {"city":"Round Rock"}']));
   await waitFor(() => expect(save()).toHaveAccessibleDescription('No changes to save'));

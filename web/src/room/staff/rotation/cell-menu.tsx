@@ -19,12 +19,12 @@ interface CellMenuProps {
   /** The index of the push; 0 is the current down. */
   index: number;
   content: ReactNode;
-  look: VariantProps<typeof placeStyle>['look'];
+  variant: VariantProps<typeof placeStyle>['variant'];
   acts: CellActs;
 }
 
 /** The acts on a dealer's place at a future push. The server checks the rules and names the one that is broken. */
-export function CellMenu({ line, row, index, content, look, acts }: CellMenuProps) {
+export function CellMenu({ line, row, index, content, variant, acts }: CellMenuProps) {
   const { timeZone, onChange, onSwap } = acts;
   const spots = spotsAt(line, index);
   const at = spots.findIndex((spot) => spot.row.position === row.position);
@@ -46,7 +46,7 @@ export function CellMenu({ line, row, index, content, look, acts }: CellMenuProp
       trigger={
         <button
           type="button"
-          className={`${placeStyle({ look })} cursor-pointer hover:bg-hover data-[state=open]:shadow-[inset_0_0_0_2px_var(--focus)]`}
+          className={`${placeStyle({ variant })} cursor-pointer hover:bg-hover data-[state=open]:shadow-[inset_0_0_0_2px_var(--focus)]`}
           onKeyDown={moveKeys(earlier, later)}
         >
           {content}

@@ -26,7 +26,7 @@ export const placeStyle = cva(
   ],
   {
     variants: {
-      look: {
+      variant: {
         now: 'font-medium text-ink',
         next: 'text-ink',
         later: 'text-ink-2',

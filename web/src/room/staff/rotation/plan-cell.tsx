@@ -24,7 +24,7 @@ export function PlanCell({ line, row, span, rest, acts }: PlanCellProps) {
   const present = span.index === 0;
   const missing = cell?.missing ?? false;
   const maybe = cell?.if ?? false;
-  const look = missing ? 'hole' : rest || maybe ? 'quiet' : present ? 'now' : span.index > 1 ? 'later' : 'next';
+  const variant = missing ? 'hole' : rest || maybe ? 'quiet' : present ? 'now' : span.index > 1 ? 'later' : 'next';
   const words = cell === null ? null : <Words cell={cell} present={present} />;
   const somebody = cell !== null && (cell.staffId !== null || cell.missing);
   return (
@@ -37,9 +37,9 @@ export function PlanCell({ line, row, span, rest, acts }: PlanCellProps) {
     >
       {present ? <Over begins={span.begins} ends={span.ends} /> : null}
       {acts === null || !somebody || present ? (
-        <div className={placeStyle({ look })}>{words}</div>
+        <div className={placeStyle({ variant })}>{words}</div>
       ) : (
-        <CellMenu line={line} row={row} index={span.index} content={words} look={look} acts={acts} />
+        <CellMenu line={line} row={row} index={span.index} content={words} variant={variant} acts={acts} />
       )}
     </td>
   );

@@ -251,7 +251,7 @@ function DealerCell({ span }: { span: Span<ReturnType<typeof byDealer>[number]['
     <td colSpan={span.span} className={boxStyle({ fill: rest ? 'rest' : 'none', dashed: maybe })}>
       <div
         className={placeStyle({
-          look: rest || maybe ? 'quiet' : span.index === 0 ? 'now' : 'next',
+          variant: rest || maybe ? 'quiet' : span.index === 0 ? 'now' : 'next',
         })}
       >
         {place === null ? (

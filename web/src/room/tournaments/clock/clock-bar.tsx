@@ -34,7 +34,7 @@ export function ClockBar({ desk, timeZone, acts }: ClockBarProps) {
       label="Tournament clock"
       time={
         over ? (
-          <Over title={title} look={clockBadge(tournament, place, now)} />
+          <Over title={title} badge={clockBadge(tournament, place, now)} />
         ) : (
           <>
             <p className="flex items-center justify-between gap-2 text-dense font-medium">
@@ -63,12 +63,12 @@ export function ClockBar({ desk, timeZone, acts }: ClockBarProps) {
 /**
  * Replaces the time once the tournament is over: nothing is left to count or to set. It keeps the height of the time.
  */
-function Over({ title, look }: { title: string; look: StatusStyle }) {
+function Over({ title, badge }: { title: string; badge: StatusStyle }) {
   return (
     <>
       <p className="flex items-center justify-between gap-2 text-dense font-medium">
         <strong className="truncate font-semibold">{title}</strong>
-        <StatusBadge {...look} />
+        <StatusBadge {...badge} />
       </p>
       <p className="text-kiosk font-semibold tracking-tight phone:text-[3rem] phone:leading-13">Over</p>
     </>

@@ -6,12 +6,12 @@ import { drawTables } from './registration-rules';
 import { openSeats } from '../seating/seating';
 
 /** The column beside the form shows at most this many tables; the rest is a number. */
-const MOST = 6;
+const MAX_TABLES = 6;
 
 /** The tables from which the next seat is drawn, with the number of open seats of each. */
 export function DrawFrom({ desk: { tables, drawPool } }: { desk: Desk }) {
   const from = drawTables(tables);
-  const more = from.length - MOST;
+  const more = from.length - MAX_TABLES;
   return (
     <div className="grid gap-1.5">
       <p className="text-meta font-medium text-ink-2">
@@ -19,7 +19,7 @@ export function DrawFrom({ desk: { tables, drawPool } }: { desk: Desk }) {
       </p>
       {drawPool === 0 ? null : (
         <ul className="grid gap-2 rounded-control border border-line p-3">
-          {from.slice(0, MOST).map((table) => {
+          {from.slice(0, MAX_TABLES).map((table) => {
             const open = openSeats(table).length;
             return (
               <li key={table.number} className="flex items-center gap-3 text-dense">

@@ -43,7 +43,7 @@ export function EntryMenu({ entry, desk, sells, opensPlayer, onAct }: EntryMenuP
       {sells ? (
         <>
           <MenuSeparator />
-          <MenuItem tone="danger" disabledReason={voidStop(entry, desk)} onSelect={act('void')}>
+          <MenuItem tone="danger" disabledReason={voidBlockedReason(entry, desk)} onSelect={act('void')}>
             Void Entry…
           </MenuItem>
         </>
@@ -55,19 +55,19 @@ export function EntryMenu({ entry, desk, sells, opensPlayer, onAct }: EntryMenuP
 function Sales({ entry, desk, onAct }: Pick<EntryMenuProps, 'entry' | 'desk' | 'onAct'>) {
   const { prices, tournament } = desk;
   const closed = closedReason(desk);
-  const stop = buyBlockedReason(entry, tournament.name, closed);
+  const reason = buyBlockedReason(entry, tournament.name, closed);
   const rebuys = boughtOf(entry, 'rebuy');
-  const rebuyStop = prices.maxRebuys > 0 && rebuys >= prices.maxRebuys ? `Has had ${rebuys} of them` : stop;
-  const addOnStop = boughtOf(entry, 'add_on') > 0 ? 'Already bought' : stop;
+  const rebuyReason = prices.maxRebuys > 0 && rebuys >= prices.maxRebuys ? `Has had ${rebuys} of them` : reason;
+  const addOnReason = boughtOf(entry, 'add_on') > 0 ? 'Already bought' : reason;
   return (
     <>
       {prices.rebuy === null ? null : (
-        <MenuItem disabledReason={rebuyStop ?? undefined} onSelect={() => onAct('rebuy', entry)}>
+        <MenuItem disabledReason={rebuyReason ?? undefined} onSelect={() => onAct('rebuy', entry)}>
           Rebuy…
         </MenuItem>
       )}
       {prices.addOn === null ? null : (
-        <MenuItem disabledReason={addOnStop ?? undefined} onSelect={() => onAct('add_on', entry)}>
+        <MenuItem disabledReason={addOnReason ?? undefined} onSelect={() => onAct('add_on', entry)}>
           Add-on…
         </MenuItem>
       )}
@@ -83,7 +83,7 @@ function Sales({ entry, desk, onAct }: Pick<EntryMenuProps, 'entry' | 'desk' | '
   );
 }
 
-function voidStop(entry: TournamentEntry, { tournament }: Desk): string | undefined {
+function voidBlockedReason(entry: TournamentEntry, { tournament }: Desk): string | undefined {
   if (entry.status === 'voided') return 'It is voided';
   if (entry.status === 'busted') return `${entry.player.name} is out`;
   return tournament.status === 'completed' ? `${tournament.name} is completed` : undefined;

@@ -8,14 +8,14 @@ interface PriceFactsProps {
   /** The label of the sum: "Buy-in", "Buy-in, paid in cash". */
   label: string;
   /** A box in a form, plain on a slip. */
-  look?: 'box' | 'plain';
+  variant?: 'box' | 'plain';
 }
 
 /** The declared parts of a price. */
-export function PriceFacts({ price, label, look = 'box' }: PriceFactsProps) {
+export function PriceFacts({ price, label, variant = 'box' }: PriceFactsProps) {
   const total = priceSum(price);
   return (
-    <Facts look={look} label="Buy-in breakdown">
+    <Facts variant={variant} label="Buy-in breakdown">
       {partsOf(price).map((part) => (
         <Fact key={part.label} label={part.label}>
           {formatAmount(part.amount)}

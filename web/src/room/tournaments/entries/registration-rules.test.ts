@@ -10,7 +10,7 @@ import {
   enterLabel,
   historyOf,
   kindFor,
-  kindStops,
+  kindBlockedReasons,
   nextNumber,
   NO_HISTORY,
   partsOf,
@@ -37,9 +37,9 @@ test('no more seats are for sale than the event has places', () => {
 
 describe('the kind of entry that is sold', () => {
   test('a first entry while there are seats', () => {
-    const stops = kindStops(open(), NO_HISTORY);
-    expect(kindFor(stops)).toBe('first');
-    expect(stops).toEqual({
+    const reasons = kindBlockedReasons(open(), NO_HISTORY);
+    expect(kindFor(reasons)).toBe('first');
+    expect(reasons).toEqual({
       first: null,
       re_entry: 'Still in this event',
       alternate: 'There are open seats',
@@ -50,39 +50,39 @@ describe('the kind of entry that is sold', () => {
     const again = { ...makePrices().buyIn, prize: '180.00' };
     const desk = { ...open(), prices: makePrices({ reEntry: again }) };
     const history = historyOf([out], 'jo');
-    expect(kindStops(desk, history).first).toBe('Has entered before');
-    expect(kindFor(kindStops(desk, history))).toBe('re_entry');
+    expect(kindBlockedReasons(desk, history).first).toBe('Has entered before');
+    expect(kindFor(kindBlockedReasons(desk, history))).toBe('re_entry');
     expect(priceFor(desk, history)).toBe(again);
     expect(priceFor(desk, NO_HISTORY)).toBe(desk.prices.buyIn);
   });
 
   test('an alternate when every place is taken, or others wait', () => {
     for (const desk of [open({}, 0), open({ maxEntries: 13 })]) {
-      const stops = kindStops(desk, NO_HISTORY);
-      expect(stops.first).toBe('Every place is taken');
-      expect(kindFor(stops)).toBe('alternate');
+      const reasons = kindBlockedReasons(desk, NO_HISTORY);
+      expect(reasons.first).toBe('Every place is taken');
+      expect(kindFor(reasons)).toBe('alternate');
     }
-    expect(kindStops(open({ alternates: 2 }), NO_HISTORY).first).toBe('Alternates wait for the open seats');
+    expect(kindBlockedReasons(open({ alternates: 2 }), NO_HISTORY).first).toBe('Alternates wait for the open seats');
   });
 
   test('a player without a right to a re-entry may not wait for one either', () => {
     const desk = { ...open({}, 0), prices: makePrices({ reEntry: null }) };
-    const stops = kindStops(desk, historyOf([out], 'jo'));
-    expect(kindFor(stops)).toBeNull();
-    expect(playerBlockedReason('Joanna Pike', historyOf([out], 'jo'), stops)).toBe('Turbo Bounty has no re-entries');
+    const reasons = kindBlockedReasons(desk, historyOf([out], 'jo'));
+    expect(kindFor(reasons)).toBeNull();
+    expect(playerBlockedReason('Joanna Pike', historyOf([out], 'jo'), reasons)).toBe('Turbo Bounty has no re-entries');
   });
 
   test('the re-entry limit counts entries that are out', () => {
     const desk = { ...open(), prices: makePrices({ maxReEntries: 1 }) };
     const second = makeEntry({ number: 7, player, status: 'busted', kind: 're_entry' });
-    expect(kindStops(desk, historyOf([out], 'jo')).re_entry).toBeNull();
-    expect(kindStops(desk, historyOf([out, second], 'jo')).re_entry).toBe('Has had 1 re-entry');
+    expect(kindBlockedReasons(desk, historyOf([out], 'jo')).re_entry).toBeNull();
+    expect(kindBlockedReasons(desk, historyOf([out, second], 'jo')).re_entry).toBe('Has had 1 re-entry');
   });
 
   test('a player has one live entry; a voided one does not count', () => {
     const live = makeEntry({ number: 9, player, status: 'registered' });
     const history = historyOf([out, live], 'jo');
-    expect(playerBlockedReason('Joanna Pike', history, kindStops(open(), history))).toBe(
+    expect(playerBlockedReason('Joanna Pike', history, kindBlockedReasons(open(), history))).toBe(
       'Joanna Pike is already in, entry 9',
     );
     const voided = makeEntry({ number: 9, player, status: 'voided' });

@@ -80,7 +80,7 @@ export const KIND_LABEL: Record<EntryKind, string> = {
 
 export const KINDS: readonly EntryKind[] = ['first', 're_entry', 'alternate'];
 
-function reEntryStop({ tournament, prices }: Desk, { before, reEntries }: History): string | null {
+function reEntryBlockedReason({ tournament, prices }: Desk, { before, reEntries }: History): string | null {
   if (prices.reEntry === null) return `${tournament.name} has no re-entries`;
   if (before === 0) return 'Still in this event';
   const most = prices.maxReEntries;
@@ -89,9 +89,9 @@ function reEntryStop({ tournament, prices }: Desk, { before, reEntries }: Histor
 }
 
 /** For each kind of entry, why it cannot be sold to this player; null for the one that can. */
-export function kindStops(desk: Desk, history: History): Record<EntryKind, string | null> {
+export function kindBlockedReasons(desk: Desk, history: History): Record<EntryKind, string | null> {
   const full = fullReason(desk);
-  const again = reEntryStop(desk, history);
+  const again = reEntryBlockedReason(desk, history);
   return {
     first: history.before > 0 ? 'Has entered before' : full,
     re_entry: again ?? full,
@@ -100,8 +100,8 @@ export function kindStops(desk: Desk, history: History): Record<EntryKind, strin
 }
 
 /** The kind that can be sold: at most one, since seats are open or not, and the player has entered before or not. */
-export function kindFor(stops: Record<EntryKind, string | null>): EntryKind | null {
-  return KINDS.find((kind) => stops[kind] === null) ?? null;
+export function kindFor(reasons: Record<EntryKind, string | null>): EntryKind | null {
+  return KINDS.find((kind) => reasons[kind] === null) ?? null;
 }
 
 /** The price for this player: a re-entry has its own price, also when the player waits for a seat. */
@@ -113,11 +113,11 @@ export function priceFor({ prices }: Desk, { before }: History): Price {
 export function playerBlockedReason(
   name: string,
   { live, before }: History,
-  stops: Record<EntryKind, string | null>,
+  reasons: Record<EntryKind, string | null>,
 ): string | null {
   if (live !== null) return `${name} is already in, entry ${live.number}`;
-  if (kindFor(stops) !== null) return null;
-  return (before > 0 ? stops.re_entry : stops.first) ?? null;
+  if (kindFor(reasons) !== null) return null;
+  return (before > 0 ? reasons.re_entry : reasons.first) ?? null;
 }
 
 export function priceSum({ prize, bounty, houseFee, staff }: Price): Cents {

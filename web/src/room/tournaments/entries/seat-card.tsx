@@ -85,7 +85,7 @@ export function ReceiptFacts({ paper, roomName, timeZone }: ReceiptProps) {
       {purchase === null ? null : (
         <PriceFacts
           price={purchase.price}
-          look="plain"
+          variant="plain"
           label={method === null ? what : `${what}, paid ${BY[method]}`}
         />
       )}

@@ -35,7 +35,7 @@ export function VoidEntryDialog({ entry, onClose }: VoidEntryDialogProps) {
       tone="danger"
       onClose={onClose}
     >
-      <Facts look="box" label="Entry">
+      <Facts variant="box" label="Entry">
         <Fact label="Player">{entry.player.name}</Fact>
         <Fact label="Seat">{whereText(entry)}</Fact>
         {bought === '' ? null : <Fact label="Bought besides">{bought}</Fact>}

@@ -34,7 +34,7 @@ export function CancelTournamentDialog({ tournament, onClose }: CancelDialogProp
       tone="danger"
       onClose={onClose}
     >
-      <Facts look="box" label="Refunds">
+      <Facts variant="box" label="Refunds">
         <Fact label="Entries">{formatCount(sold.length)}</Fact>
         <Fact label="Refund" strong>
           {refund === '' ? 'Nothing was paid' : refund}

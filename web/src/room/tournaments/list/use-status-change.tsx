@@ -23,7 +23,7 @@ type Asked = Change & { question: NonNullable<ReturnType<typeof statusQuestion>>
 
 const OPTIONS = STATUSES.map((status) => ({
   value: status,
-  look: STATUS_BADGE[status],
+  badge: STATUS_BADGE[status],
   consequence: STATUS_CONSEQUENCE[status],
 }));
 

@@ -103,7 +103,7 @@ function Found({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> 
       </Page>
       {question}
       {asked === null ? null : (
-        <Boundary look="layer">
+        <Boundary place="layer">
           <DeskDialog asked={asked} />
         </Boundary>
       )}

@@ -159,7 +159,7 @@ function OfferForm({
   const terms = JSON.stringify([method, offer.keptForFirst, method === 'custom' ? byHand : null]);
   const [agreement, setAgreement] = useState({ terms, ids: new Set<string>() });
   const agreed = agreement.terms === terms ? agreement.ids : new Set<string>();
-  const hindrance = stale
+  const blockedReason = stale
     ? (refusal ?? 'The offer is being reckoned')
     : recordBlockedReason(offer, method, byHand, agreed);
 
@@ -180,7 +180,7 @@ function OfferForm({
   }
 
   function submit() {
-    if (hindrance !== undefined) return;
+    if (blockedReason !== undefined) return;
     const body = {
       method,
       keptForFirst: offer.keptForFirst,
@@ -207,7 +207,7 @@ function OfferForm({
       <DialogBody>
         <FormError text={record.refusal} />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 phone:grid-cols-[minmax(0,1fr)]">
-          <Facts look="box" label="In play">
+          <Facts variant="box" label="In play">
             <Fact label={prizesTitle(offer)}>
               {prizesText(offer)} = <strong className="font-semibold">{formatMoney(fromWire(offer.inPlay))}</strong>
             </Fact>
@@ -276,7 +276,7 @@ function OfferForm({
             Print Offer
           </Button>
         </div>
-        <Button type="submit" size="lg" variant="primary" busy={record.busy} disabledReason={hindrance}>
+        <Button type="submit" size="lg" variant="primary" busy={record.busy} disabledReason={blockedReason}>
           Record {DEAL_TITLE[method]}
         </Button>
       </DialogFoot>

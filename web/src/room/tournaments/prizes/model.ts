@@ -43,8 +43,8 @@ export function templateName(template: PayoutTemplate): string {
 }
 
 export function standingBadge({ status, paymentMethod }: PrizePlace): StatusStyle {
-  const look = STANDING_BADGE[status];
-  return status === 'paid' && paymentMethod === 'check' ? { ...look, label: 'Paid by check' } : look;
+  const badge = STANDING_BADGE[status];
+  return status === 'paid' && paymentMethod === 'check' ? { ...badge, label: 'Paid by check' } : badge;
 }
 
 /** "10:21 PM"; with its day where that differs from the tournament's. */

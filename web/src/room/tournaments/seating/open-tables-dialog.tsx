@@ -25,8 +25,8 @@ interface OpenTablesDialogProps {
   onClose: () => void;
 }
 
-const MOST = 500;
-const COUNT_PROBLEM = `Enter a number up to ${MOST}`;
+const MAX_TABLES = 500;
+const COUNT_PROBLEM = `Enter a number up to ${MAX_TABLES}`;
 
 /** The typed number of tables; null where it is not a number. */
 function countOf(text: string): number | null {
@@ -39,7 +39,7 @@ const openSchema = z.object({
     z.string(),
     z.transform((text: string, { issues }) => {
       const count = countOf(text);
-      if (count !== null && count <= MOST) return count;
+      if (count !== null && count <= MAX_TABLES) return count;
       issues.push({ code: 'custom', message: COUNT_PROBLEM, input: text });
       return z.NEVER;
     }),

@@ -46,7 +46,7 @@ const LEGEND: readonly { look: MiniSeatStyle; label: string }[] = [
 const LOCKED = { look: 'locked', label: 'Locked' } as const;
 
 /** Eight rows of five on a wide screen, ten of two on a phone, so that the panels below stay within reach. */
-const MOST = { desk: 40, phone: 20 };
+const MAX_TABLES = { desk: 40, phone: 20 };
 
 /** A small tile for every table, with its pending moves. */
 export function TablePlan(props: TablePlanProps) {
@@ -55,7 +55,7 @@ export function TablePlan(props: TablePlanProps) {
   const [all, setAll] = useState(false);
   const phone = usePhone();
   const moves = plannedMoves(duties);
-  const shown = all ? tables : planShown(tables, moves, phone ? MOST.phone : MOST.desk);
+  const shown = all ? tables : planShown(tables, moves, phone ? MAX_TABLES.phone : MAX_TABLES.desk);
   const locks = tables.some(({ seats }) => seats.some(({ locked }) => locked));
   return (
     <Panel

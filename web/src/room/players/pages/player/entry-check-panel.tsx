@@ -35,7 +35,7 @@ export function EntryCheckPanel({ playerId }: EntryCheckPanelProps) {
         of={entryCheck}
         what="the door"
         skeleton={
-          <Facts look="panel">
+          <Facts variant="panel">
             {QUESTIONS.map((question) => (
               <Fact key={question} label={question}>
                 <Skeleton width="5rem" />
@@ -44,7 +44,7 @@ export function EntryCheckPanel({ playerId }: EntryCheckPanelProps) {
           </Facts>
         }
       >
-        {(answer) => <EntryCheckFacts entryCheck={answer} now={now} look="panel" whole />}
+        {(answer) => <EntryCheckFacts entryCheck={answer} now={now} variant="panel" whole />}
       </QueryView>
     </Panel>
   );

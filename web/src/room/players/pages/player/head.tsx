@@ -15,8 +15,8 @@ export function Badges({ profile, now }: { profile: PlayerProfile; now: number }
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {session !== null && isHere(session) ? <HereBadge status={session.status} /> : null}
-      {badgesOf(player, vip, now).map((look) => (
-        <StatusBadge key={look.label} {...look} />
+      {badgesOf(player, vip, now).map((badge) => (
+        <StatusBadge key={badge.label} {...badge} />
       ))}
     </span>
   );

@@ -8,14 +8,14 @@ const OUTSIDE = /^\/(?:pit-boss|roaming-manager|dealer|mobile|clock|board)\//;
 
 interface ActLinkProps {
   act: Advice['act'];
-  look: 'primary' | 'button';
+  variant: 'primary' | 'button';
 }
 
 /**
  * A link to the address that the server names for an act: the router opens pages in the shell, others open in a new
  * tab.
  */
-function ActLink({ act, look }: ActLinkProps) {
+function ActLink({ act, variant }: ActLinkProps) {
   const router = useRouter();
   const outside = OUTSIDE.test(act.to);
 
@@ -29,7 +29,7 @@ function ActLink({ act, look }: ActLinkProps) {
     <a
       href={act.to}
       onClick={follow}
-      className={look === 'primary' ? buttonStyle({ variant: 'primary' }) : buttonStyle({ size: 'sm' })}
+      className={variant === 'primary' ? buttonStyle({ variant: 'primary' }) : buttonStyle({ size: 'sm' })}
       {...(outside ? { target: '_blank', rel: 'noopener', 'aria-label': `${act.label}, opens in a new tab` } : {})}
     >
       {act.label}
@@ -38,5 +38,5 @@ function ActLink({ act, look }: ActLinkProps) {
 }
 
 export function actLink(act: Advice['act'], primary: boolean) {
-  return <ActLink act={act} look={primary ? 'primary' : 'button'} />;
+  return <ActLink act={act} variant={primary ? 'primary' : 'button'} />;
 }

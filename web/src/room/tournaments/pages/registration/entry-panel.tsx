@@ -16,7 +16,7 @@ import {
   KIND_LABEL,
   kindFor,
   KINDS,
-  kindStops,
+  kindBlockedReasons,
   nextNumber,
   NO_HISTORY,
   playerBlockedReason,
@@ -50,7 +50,7 @@ import { ElsewhereNotes } from './elsewhere-notes';
 const NOBODY = 'Find a player first';
 
 /** The entry check is refetched this often: no event reports whose seat was freed. */
-const DOOR_AGAIN_MS = 15_000;
+const ENTRY_CHECK_INTERVAL_MS = 15_000;
 
 const methodSchema = z.object({ method: z.enum(PAYMENT_METHODS) });
 const F = fieldsOf<typeof methodSchema>();
@@ -76,7 +76,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   const entryCheck = useQuery({
     ...entryCheckQuery(who?.id ?? '', room.id),
     enabled: who !== null,
-    refetchInterval: DOOR_AGAIN_MS,
+    refetchInterval: ENTRY_CHECK_INTERVAL_MS,
     refetchOnWindowFocus: true,
   });
   const guard = useSeatingCheck(who);
@@ -85,15 +85,15 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   const playerId = who?.id;
 
   const history = playerId === undefined ? NO_HISTORY : historyOf(entries ?? [], playerId);
-  const stops = kindStops(desk, history);
-  const kind = history.live === null ? kindFor(stops) : null;
+  const reasons = kindBlockedReasons(desk, history);
+  const kind = history.live === null ? kindFor(reasons) : null;
   const price = priceFor(desk, history);
   const total = priceSum(price);
   const closed = closedReason(desk);
   const blocked =
     elsewhere ??
     closed ??
-    (who === null ? NOBODY : (playerBlockedReason(who.name, history, stops) ?? guard.blocked ?? undefined));
+    (who === null ? NOBODY : (playerBlockedReason(who.name, history, reasons) ?? guard.blocked ?? undefined));
   const unread = who !== null && entryCheck.data === undefined;
 
   const ready = playerId !== undefined && kind !== null && blocked === undefined && !unread;
@@ -152,7 +152,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
             ) : (
               <Who
                 who={who}
-                look={standing(blocked, entryCheck.data, history.live !== null)}
+                badge={standing(blocked, entryCheck.data, history.live !== null)}
                 entryCheck={entryCheck}
                 tournamentId={desk.tournament.id}
                 now={now}
@@ -161,7 +161,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 phone:p-3">
               <FormError text={error} />
               {who !== null && history.live !== null ? (
-                <FormError text={playerBlockedReason(who.name, history, stops)} />
+                <FormError text={playerBlockedReason(who.name, history, reasons)} />
               ) : (
                 guard.notes
               )}
@@ -175,7 +175,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
                 segments={KINDS.map((value) => ({
                   value,
                   label: KIND_LABEL[value],
-                  disabledReason: who === null && value === 're_entry' ? NOBODY : (stops[value] ?? undefined),
+                  disabledReason: who === null && value === 're_entry' ? NOBODY : (reasons[value] ?? undefined),
                 }))}
               />
               <div className="grid grid-cols-1 gap-4 @min-[26rem]:grid-cols-2">
@@ -251,13 +251,13 @@ function LogRefusal({ who, entryCheck }: { who: KnownPlayer; entryCheck: EntryCh
 
 interface WhoProps {
   who: KnownPlayer;
-  look: StatusStyle | null;
+  badge: StatusStyle | null;
   entryCheck: Read<EntryCheck>;
   tournamentId: string;
   now: number;
 }
 
-function Who({ who, look, entryCheck, tournamentId, now }: WhoProps): ReactNode {
+function Who({ who, badge, entryCheck, tournamentId, now }: WhoProps): ReactNode {
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line-soft px-4 py-3 phone:px-3">
@@ -265,7 +265,7 @@ function Who({ who, look, entryCheck, tournamentId, now }: WhoProps): ReactNode 
           <p className="text-title font-semibold wrap-anywhere">{who.name}</p>
           {who.phoneNumber ? <p className="text-meta text-ink-3 tabular-nums">{formatPhone(who.phoneNumber)}</p> : null}
         </div>
-        {look === null ? null : <StatusBadge {...look} />}
+        {badge === null ? null : <StatusBadge {...badge} />}
       </div>
       {entryCheck.data !== undefined ? (
         <EntryChecks entryCheck={entryCheck.data} tournamentId={tournamentId} now={now} />

@@ -44,7 +44,7 @@ export function useScan({ tournamentId, entries, input, onPick }: Desk) {
     input.current?.select();
   }
 
-  async function look(text: string) {
+  async function findPlayer(text: string) {
     latest.current += 1;
     const asked = latest.current;
     // An unknown number is answered with 404; any other failure is shown by the list, which sends the same query.
@@ -67,7 +67,7 @@ export function useScan({ tournamentId, entries, input, onPick }: Desk) {
       const card = entryOfCard(text, tournamentId);
       const player = entries.find(({ number }) => number === card)?.player;
       if (player !== undefined) take(player);
-      else if (isNumber(text)) void look(text);
+      else if (isNumber(text)) void findPlayer(text);
       else return false;
       return true;
     },

@@ -45,7 +45,7 @@ export function DeskActions({ onPrint, onComplete }: DeskActionsProps) {
       {Actions === null ? (
         <SeatingActions onPrint={onPrint} />
       ) : (
-        <Boundary look="silent">
+        <Boundary place="silent">
           <Actions />
         </Boundary>
       )}

@@ -98,7 +98,7 @@ export function LevelsPanel({ structure }: { structure: StructureDesk }) {
         {structure.manages ? <AddButtons structure={structure} /> : null}
       </footer>
       {dialog === null ? null : (
-        <Boundary look="layer">
+        <Boundary place="layer">
           <Dialogs structure={structure} dialog={dialog} />
         </Boundary>
       )}

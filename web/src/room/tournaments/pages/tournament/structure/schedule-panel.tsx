@@ -63,7 +63,7 @@ export function SchedulePanel({ structure }: { structure: StructureDesk }) {
         ) : undefined
       }
     >
-      <Facts look="panel">
+      <Facts variant="panel">
         <Fact label={tournament.startedAt === null ? 'Starts' : 'Started'}>
           {formatTime(tournament.startedAt ?? tournament.startTime, timeZone)}
         </Fact>
