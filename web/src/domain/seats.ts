@@ -12,7 +12,7 @@ export const SEAT_STATE: Record<SeatState, { label: string; taken: boolean }> = 
 };
 
 /** The pip of each seat state: it shows only whether the seat is taken, not by which player. */
-const PIP = {
+export const PIP = {
   open: 'open',
   occupied: 'taken',
   walk_in: 'taken',

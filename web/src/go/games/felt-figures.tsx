@@ -1,5 +1,7 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import type { SharedGame } from '../types';
+import { BlindsUp } from './blinds-up';
 
 const figures = cva(
   [
@@ -16,7 +18,32 @@ const figures = cva(
   },
 );
 
+interface FeltFiguresProps {
+  game: SharedGame;
+  variant: 'phone' | 'desk';
+  inPlay: string;
+  hand: ReactNode;
+}
+
 /** The figures of a running game on its felt. */
-export function FeltFigures({ variant, children }: { variant: 'phone' | 'desk'; children: ReactNode }) {
-  return <dl className={figures({ variant })}>{children}</dl>;
+export function FeltFigures({ game, variant, inPlay, hand }: FeltFiguresProps) {
+  return (
+    <dl className={figures({ variant })}>
+      <div>
+        <dt>Playing</dt>
+        <dd>
+          {game.playing} <small>of {game.maxPlayers}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>In play</dt>
+        <dd>{inPlay}</dd>
+      </div>
+      <div>
+        <dt>Hand</dt>
+        <dd>{hand}</dd>
+      </div>
+      <BlindsUp game={game} />
+    </dl>
+  );
 }

@@ -8,7 +8,6 @@ import { useNow } from '@/lib/hooks/use-now';
 import { BigLink } from '@/ui/big-button';
 import { Icon } from '@/ui/icon';
 import { Shape } from '@/ui/shape';
-import { BlindsUp } from './blinds-up';
 import { FeltFigures } from './felt-figures';
 import { Invite } from './invite';
 import { headline, inParts } from './model';
@@ -53,23 +52,7 @@ export function RunningGame({ game, titled = true, invites = true }: RunningGame
             <Icon as={MapPin} /> {game.location}
           </p>
         )}
-        <FeltFigures variant="phone">
-          <div>
-            <dt>Playing</dt>
-            <dd>
-              {game.playing} <small>of {game.maxPlayers}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>In play</dt>
-            <dd>{formatWholeMoney(fromWire(game.inPlay))}</dd>
-          </div>
-          <div>
-            <dt>Hand</dt>
-            <dd>{game.hands}</dd>
-          </div>
-          <BlindsUp game={game} />
-        </FeltFigures>
+        <FeltFigures game={game} variant="phone" inPlay={formatWholeMoney(fromWire(game.inPlay))} hand={game.hands} />
         <BigLink {...gameLink(game.id, 'run')} variant="felt">
           Enter Game <Icon as={ArrowRight} size={20} />
         </BigLink>

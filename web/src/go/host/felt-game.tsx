@@ -7,7 +7,6 @@ import { useNow } from '@/lib/hooks/use-now';
 import { ActingButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Shape } from '@/ui/shape';
-import { BlindsUp } from '../games/blinds-up';
 import { shareGame } from '../games/invite';
 import { codeText, gameAddress, headline } from '../games/model';
 import { runningText, whyNotEnd } from './model';
@@ -57,23 +56,12 @@ export function FeltGame({ game, onEnter, onEnd }: FeltGameProps) {
           {game.gameName}
         </h2>
         <p className="wrap-anywhere text-on-felt-2">{line}</p>
-        <FeltFigures variant="desk">
-          <div>
-            <dt>Playing</dt>
-            <dd>
-              {game.playing} <small>of {game.maxPlayers}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>In play</dt>
-            <dd>{formatNet(fromWire(game.inPlay)).replace('+', '')}</dd>
-          </div>
-          <div>
-            <dt>Hand</dt>
-            <dd>{game.hands === 0 ? '–' : game.hands}</dd>
-          </div>
-          <BlindsUp game={game} />
-        </FeltFigures>
+        <FeltFigures
+          game={game}
+          variant="desk"
+          inPlay={formatNet(fromWire(game.inPlay)).replace('+', '')}
+          hand={game.hands === 0 ? '–' : game.hands}
+        />
       </div>
       <div className="flex gap-2 px-6 pb-4 phone:px-4 phone:[&>button]:flex-1">
         <ActingButton className={feltButton({ variant: 'enter' })} onClick={() => onEnter(gameAddress(game.id, 'run'))}>

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { roundTable, seatPoints, table } from '@/domain/seat-geometry';
+import { TableBand } from '@/ui/poker/table-band';
 
 interface Sitting {
   name: string;
@@ -42,25 +43,10 @@ export function TableDrawing() {
 
 function Drawing({ upright }: { upright: boolean }) {
   const [width, height] = upright ? [table.height, table.width] : [table.width, table.height];
-  const [long, short] = [table.felt.width, table.felt.height];
+  const band = { width, height, felt: table.felt, isUpright: upright };
   // Rotated clockwise by 90 degrees: the dealer moves from the bottom to the left.
   const place = ({ x, y }: { x: number; y: number }) =>
     upright ? `translate(${table.height - y} ${x})` : `translate(${x} ${y})`;
-
-  function band(inset: number, className: string) {
-    const w = (upright ? short : long) - 2 * inset;
-    const h = (upright ? long : short) - 2 * inset;
-    return (
-      <rect
-        className={className}
-        x={(width - w) / 2}
-        y={(height - h) / 2}
-        width={w}
-        height={h}
-        rx={Math.min(w, h) / 2}
-      />
-    );
-  }
 
   const dealer = { x: table.width / 2, y: table.height - 75 };
   return (
@@ -71,9 +57,9 @@ function Drawing({ upright }: { upright: boolean }) {
       role="img"
       aria-label={words}
     >
-      {band(-table.railWidth, 'fill-rail')}
-      {band(0, 'fill-felt')}
-      {band(roundTable.lineInset, 'fill-none stroke-felt-line stroke-2')}
+      <TableBand {...band} inset={-table.railWidth} className="fill-rail" />
+      <TableBand {...band} inset={0} className="fill-felt" />
+      <TableBand {...band} inset={roundTable.lineInset} className="fill-none stroke-felt-line stroke-2" />
       <g transform={`translate(${width / 2} ${height / 2})`}>
         <text className={text({ of: 'felt' })} y="-36">
           {upright ? 'Table 7' : 'Table 7 · $2/$5 NL'}

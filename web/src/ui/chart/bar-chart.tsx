@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
 import { DataTable } from '../data-table';
-import { type Bar, heights, stepTo } from './bars';
+import { type Bar, heights } from './bars';
 import { ChartPanel } from './chart-panel';
+import { useBarKeys } from './use-bar-keys';
 
 interface BarChartProps {
   title: string;
@@ -46,18 +46,8 @@ export function BarChart({ title, summary, bars, heads, unit }: BarChartProps) {
  * phone.
  */
 export function Bars({ title, bars, unit }: Pick<BarChartProps, 'title' | 'bars' | 'unit'>) {
-  const [current, setCurrent] = useState(bars.length - 1);
-  const list = useRef<HTMLOListElement>(null);
+  const { list, at, setCurrent, onKeyDown } = useBarKeys(bars.length);
   const high = heights(bars);
-  const at = Math.min(current, bars.length - 1);
-
-  function pressed(event: KeyboardEvent) {
-    const next = stepTo(event.key, at, bars.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setCurrent(next);
-    list.current?.querySelectorAll<HTMLElement>('[data-bar]')[next]?.focus();
-  }
 
   return (
     <ol ref={list} aria-label={title} className="flex px-4 pt-5 pb-3 phone:px-2">
@@ -72,7 +62,7 @@ export function Bars({ title, bars, unit }: Pick<BarChartProps, 'title' | 'bars'
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={index === at ? 0 : -1}
             onFocus={() => setCurrent(index)}
-            onKeyDown={pressed}
+            onKeyDown={onKeyDown}
             className="rounded-control"
           >
             <div className="flex h-26 flex-col justify-end border-b border-control">

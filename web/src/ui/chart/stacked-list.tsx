@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { stepTo } from './bars';
+import { useBarKeys } from './use-bar-keys';
 import type { PlacedBar, StackedLayout } from './stacked';
 
 interface BarListProps {
@@ -11,19 +10,8 @@ interface BarListProps {
 
 /** A list over the drawing, for keyboard and screen readers: one tab stop, arrow keys go from bar to bar. */
 export function BarList({ title, layout, words, onShow }: BarListProps) {
-  const list = useRef<HTMLOListElement>(null);
   const bars = layout.bars.filter(({ bar }) => bar.parts !== null);
-  const [current, setCurrent] = useState<number | null>(null);
-  // The latest bar is the first tab stop.
-  const at = Math.min(current ?? bars.length - 1, bars.length - 1);
-
-  function pressed(event: KeyboardEvent) {
-    const next = stepTo(event.key, at, bars.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setCurrent(next);
-    list.current?.querySelectorAll<HTMLElement>('[data-bar]')[next]?.focus();
-  }
+  const { list, at, setCurrent, onKeyDown } = useBarKeys(bars.length);
 
   return (
     // The keys belong to the bars; the list only handles their events.
@@ -33,7 +21,7 @@ export function BarList({ title, layout, words, onShow }: BarListProps) {
       aria-label={title}
       // As wide as the drawing was on the screen: otherwise the browser would shrink the page to fit the paper.
       data-noprint=""
-      onKeyDown={pressed}
+      onKeyDown={onKeyDown}
       onMouseLeave={() => onShow(null)}
       className="absolute inset-x-0 top-0"
       style={{ height: layout.base }}

@@ -1,6 +1,7 @@
 import './seat-map.css';
 import { Fragment, type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { roundTable, seatPercents, type SeatPlan, table } from '@/domain/seat-geometry';
+import { TableBand } from './table-band';
 
 export type SeatStyle = 'occupied' | 'walk_in' | 'reserved' | 'away' | 'open' | 'closed';
 
@@ -241,22 +242,7 @@ const trayStyle = 'fill-rail stroke-felt-line stroke-2';
 function Drawing({ way, plan }: { way: 'lying' | 'upright'; plan: SeatPlan }) {
   const lying = way === 'lying';
   const [width, height] = lying ? [plan.width, plan.height] : [plan.height, plan.width];
-  const [long, short] = [plan.felt.width, plan.felt.height];
-
-  function band(inset: number, className: string) {
-    const w = (lying ? long : short) - 2 * inset;
-    const h = (lying ? short : long) - 2 * inset;
-    return (
-      <rect
-        className={className}
-        x={(width - w) / 2}
-        y={(height - h) / 2}
-        width={w}
-        height={h}
-        rx={Math.min(w, h) / 2}
-      />
-    );
-  }
+  const band = { width, height, felt: plan.felt, isUpright: !lying };
 
   return (
     <svg
@@ -265,12 +251,17 @@ function Drawing({ way, plan }: { way: 'lying' | 'upright'; plan: SeatPlan }) {
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
-      {band(
-        -plan.railWidth,
-        'fill-rail stroke-rail-line stroke-[1.5] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
-      )}
-      {band(0, 'fill-felt forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]')}
-      {band(plan.lineInset, 'fill-none stroke-felt-line stroke-2')}
+      <TableBand
+        {...band}
+        inset={-plan.railWidth}
+        className="fill-rail stroke-rail-line stroke-[1.5] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+      />
+      <TableBand
+        {...band}
+        inset={0}
+        className="fill-felt forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+      />
+      <TableBand {...band} inset={plan.lineInset} className="fill-none stroke-felt-line stroke-2" />
       {/* The dealer's chip tray, so that the dealer's name has a place at the table. */}
       {plan === roundTable ? (
         <path

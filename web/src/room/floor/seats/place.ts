@@ -1,6 +1,6 @@
-import type { Hold, SeatState, Table } from '@/api/types';
+import type { Hold, Table } from '@/api/types';
 import { countdownText } from '@/domain/duration';
-import { openSeats, seatsIn } from '@/domain/seats';
+import { openSeats, PIP, seatsIn } from '@/domain/seats';
 import type { PickableSeat } from '@/ui/choices';
 
 /** The seat that a dialog suggests. */
@@ -20,28 +20,19 @@ export function freeFor(table: Table, entryId: string | undefined): number[] {
   return [...openSeats(table), ...own].toSorted((a, b) => a - b);
 }
 
-const NOTE: Record<SeatState, string> = {
-  open: 'open',
-  occupied: 'taken',
-  walk_in: 'taken',
-  reserved: 'held',
-  away: 'away',
-  closed: 'closed',
-};
-
 /** The seats of a table as buttons. */
 export function pickableSeats(table: Table, entryId: string | undefined): PickableSeat[] {
   return table.seatStates.map((state, index): PickableSeat => {
     const number = index + 1;
     const hold = table.holds.find(({ seatNumber }) => seatNumber === number);
     if (state === 'open' || isOwn(hold, entryId)) {
-      const note = state === 'open' ? NOTE.open : `held for ${hold?.playerName ?? ''}`;
+      const note = state === 'open' ? 'open' : `held for ${hold?.playerName ?? ''}`;
       return { number, state: 'free', note };
     }
     if (state === 'reserved') {
-      return { number, state: 'held', note: hold ? `held for ${hold.playerName}` : NOTE.reserved };
+      return { number, state: 'held', note: hold ? `held for ${hold.playerName}` : 'held' };
     }
-    return { number, state: 'taken', note: NOTE[state] };
+    return { number, state: 'taken', note: PIP[state] };
   });
 }
 

@@ -1,9 +1,8 @@
-import { UserPlus } from 'lucide-react';
 import { type Places, usePlayerSearch } from '@/api/player-search';
 import type { Player, WaitlistEntry } from '@/api/types';
 import { playerItem } from '@/room/players/player-item';
 import { formatPhone } from '@/lib/format';
-import { Button } from '@/ui/button';
+import { NewPlayerButton } from '@/room/players/new-player-button';
 import type { Moves } from '@/ui/move-parts';
 import { Picker, type PickerItem } from '@/ui/picker';
 
@@ -42,13 +41,7 @@ export function SeatPicker({ roomId, waiting, pickedId, onPick, onNew, error }: 
       {...search}
       error={error ?? search.error}
       autoFocus
-      emptyAction={
-        onNew === undefined ? undefined : (
-          <Button icon={UserPlus} onClick={() => onNew(query)}>
-            New player
-          </Button>
-        )
-      }
+      emptyAction={onNew && <NewPlayerButton onPress={() => onNew(query)} />}
     />
   );
 }

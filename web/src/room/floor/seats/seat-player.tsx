@@ -1,5 +1,4 @@
 import { normalizeForSearch } from '@/lib/search-text';
-import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type Places, usePlaces, usePlayerSearch } from '@/api/player-search';
 import type { NextPlayer, Player, Table, WaitlistEntry } from '@/api/types';
@@ -18,7 +17,7 @@ import { useNextPlayers } from '../waitlist/queries';
 import { serverNow } from '@/lib/clock';
 import { useNow } from '@/lib/hooks/use-now';
 import { seatText } from '@/api/whereabouts';
-import { Button } from '@/ui/button';
+import { NewPlayerButton } from '@/room/players/new-player-button';
 import { Picker, type PickerItem } from '@/ui/picker';
 import { useNewPlayer } from '@/room/players/directory/new-player';
 import { useCan, useRoom } from '@/api/session/session-context';
@@ -166,13 +165,7 @@ function WhoPicker({ tables, entries, onPick, onNew }: WhoPickerProps) {
         const entry = waiting.find((each) => each.id === id);
         onPick(entry ? { entry } : { player: { id, name: title } });
       }}
-      emptyAction={
-        onNew === undefined ? undefined : (
-          <Button icon={UserPlus} onClick={() => onNew(query)}>
-            New player
-          </Button>
-        )
-      }
+      emptyAction={onNew && <NewPlayerButton onPress={() => onNew(query)} />}
     />
   );
 }

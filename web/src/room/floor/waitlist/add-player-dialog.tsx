@@ -1,11 +1,10 @@
-import { UserPlus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { type Places, usePlayerSearch } from '@/api/player-search';
 import type { Player, WaitlistEntry } from '@/api/types';
 import { isOpen } from '@/domain/floor';
 import { playerItem } from '@/room/players/player-item';
 import { ActStep } from '@/shells/act-form';
-import { Button } from '@/ui/button';
+import { NewPlayerButton } from '@/room/players/new-player-button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { fieldsOf } from '@/ui/form/fields';
@@ -150,13 +149,7 @@ function PlayerField({ roomId, gameTypeId, name, onName, onNew }: PlayerFieldPro
           field.onChange(picked.id);
           onName(picked.title);
         }}
-        emptyAction={
-          onNew === undefined ? undefined : (
-            <Button icon={UserPlus} onClick={() => onNew(query)}>
-              New player
-            </Button>
-          )
-        }
+        emptyAction={onNew && <NewPlayerButton onPress={() => onNew(query)} />}
       />
     </Field>
   );

@@ -1,8 +1,7 @@
-import { UserPlus } from 'lucide-react';
 import { usePlayerSearch } from '@/api/player-search';
 import { useRoom } from '@/api/session/session-context';
 import { type KnownPlayer, playerItem } from '../player-item';
-import { Button } from '@/ui/button';
+import { NewPlayerButton } from '../new-player-button';
 import { Field } from '@/ui/field';
 import { useFormField } from '@/ui/form/use-form-field';
 import { PickerField } from '@/ui/picker-field';
@@ -45,13 +44,7 @@ export function PlayerField({ onPick, isAnyone = false, inside, onNew }: PlayerF
           field.onChange(player);
           onPick?.(player);
         }}
-        emptyAction={
-          onNew === undefined ? undefined : (
-            <Button icon={UserPlus} onClick={() => onNew(query)}>
-              New player
-            </Button>
-          )
-        }
+        emptyAction={onNew && <NewPlayerButton onPress={() => onNew(query)} />}
       />
     </Field>
   );

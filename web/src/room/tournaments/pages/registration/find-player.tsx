@@ -12,6 +12,7 @@ import { formatCount } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { type KnownPlayer, playerItem } from '@/room/players/player-item';
 import { announce } from '@/ui/announcer';
+import { NewPlayerButton } from '@/room/players/new-player-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Empty } from '@/ui/empty';
@@ -99,13 +100,7 @@ export function FindPlayer({ tournamentId, entries, query, onQuery, picked, onPi
           ) : rows.length === 0 ? (
             <Empty
               title={searching ? 'No players found.' : 'Nobody has been here yet'}
-              action={
-                can('manage_players') ? (
-                  <Button icon={UserPlus} onClick={() => setAdding(true)}>
-                    New player
-                  </Button>
-                ) : undefined
-              }
+              action={can('manage_players') && <NewPlayerButton onPress={() => setAdding(true)} />}
             />
           ) : undefined
         }
