@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { announce } from '@/ui/announcer';
 import { PageHead } from '@/ui/page-head';
 import { useRoom } from '@/api/session/session-context';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 
 type PageProps = ComponentProps<typeof PageHead> & {
   /** The title of the window and for screen readers, where the visible title alone is ambiguous. */
@@ -33,10 +34,7 @@ function useArrival(title: string) {
     select: ({ routeId, pathname }) => `${routeId} ${pathname}`,
   });
 
-  // Synchronizes with the title of the window.
-  useEffect(() => {
-    document.title = `${title} · ${name} · PitBoss`;
-  }, [title, name]);
+  useWindowTitle(`${title} · ${name} · PitBoss`);
 
   // Synchronizes with the focus, which belongs to the document. Only the path counts: a tab or a filter is not a new
   // page.

@@ -79,6 +79,11 @@ function grouped<Row>(rows: readonly Row[], groupOf: ((row: Row) => RowGroup) | 
   return groups;
 }
 
+/** The column of the buttons or the menu of each row. Its head is for screen readers. */
+export function actsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'acts', header: 'Actions', hideHeader: true, align: 'right', cell };
+}
+
 /**
  * For the link in the row header of a `linked` table. Other controls in such a row need `relative` to stay above it.
  */

@@ -1,5 +1,5 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
-import { Check, type LucideIcon } from 'lucide-react';
+import { Check, Ellipsis, type LucideIcon } from 'lucide-react';
 import {
   cloneElement,
   type ComponentPropsWithRef,
@@ -11,12 +11,12 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import { IconButton, type IconButtonProps } from './button';
 import { Icon } from './icon';
 import { itemStyle, layerStyle } from './layer-style';
 import { attach } from './use-restored-focus';
 
 interface MenuProps {
-  /** The button that opens it: usually `<IconButton label="More for Table 8" icon={Ellipsis} tip={false} />`. */
   trigger: ReactElement;
   align?: 'start' | 'end';
   /** Opens at once: the user pressed the trigger before this code had loaded. */
@@ -117,6 +117,15 @@ function MenuLayer({ children, ...rest }: MenuLayerProps) {
       </Primitive.Content>
     </Primitive.Portal>
   );
+}
+
+interface MoreMenuProps extends Pick<IconButtonProps, 'label' | 'size' | 'variant'> {
+  children: ReactNode;
+}
+
+/** The three dots of a row or a panel. */
+export function MoreMenu({ children, size = 'sm', ...button }: MoreMenuProps) {
+  return <Menu trigger={<IconButton {...button} size={size} icon={Ellipsis} tip={false} />}>{children}</Menu>;
 }
 
 interface MenuItemProps {

@@ -1,7 +1,7 @@
 import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { platformStatsQuery } from '@/platform/organizations/queries';
 import { useAdministrator } from '@/platform/admin/administrator-context';
 import { type Tab, TABS } from '@/platform/admin/search';
@@ -10,6 +10,7 @@ import { trailQuery } from '@/platform/admin/queries';
 import { formatTime } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';
 import { useNow } from '@/lib/hooks/use-now';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 import { IconButton } from '@/ui/button';
 import { ScreenHeader } from '@/ui/screen-header';
 import { LiveStatus } from '@/ui/live-status';
@@ -39,10 +40,7 @@ export function MasterConsole() {
   const source = SOURCES[tab];
   const signOut = useAdminSignOut();
 
-  // Synchronizes with the title of the window.
-  useEffect(() => {
-    document.title = `${label} · PitBoss Platform`;
-  }, [label]);
+  useWindowTitle(`${label} · PitBoss Platform`);
 
   const Page = PAGES[tab];
   return (

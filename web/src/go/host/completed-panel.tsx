@@ -3,7 +3,7 @@ import { fromWire } from '@/domain/money';
 import { formatNearDay, formatNet, formatPlainAmount } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button, LinkButton } from '@/ui/button';
-import { type Column, DataTable, rowLinkStyle } from '@/ui/data-table';
+import { actsColumn, type Column, DataTable, rowLinkStyle } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { StatusBadge } from '@/ui/status-badge';
@@ -125,19 +125,13 @@ function columns(timeZone: string, now: number, onOpen: (address: string) => voi
       cell: (game) => <StatusBadge {...debtsBadge(game)} />,
       sortBy: (game) => debtsBadge(game).label,
     },
-    {
-      key: 'act',
-      header: 'Action',
-      hideHeader: true,
-      align: 'right',
-      cell: ({ gameName }) => (
-        <span className={`relative ${twoLines}`}>
-          <Button size="sm" aria-label={`Game Completed, ${gameName}`} disabledReason="The game is over">
-            Game Completed
-          </Button>
-        </span>
-      ),
-    },
+    actsColumn(({ gameName }) => (
+      <span className={`relative ${twoLines}`}>
+        <Button size="sm" aria-label={`Game Completed, ${gameName}`} disabledReason="The game is over">
+          Game Completed
+        </Button>
+      </span>
+    )),
   ];
 }
 

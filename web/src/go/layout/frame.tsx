@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusScreen } from '@/lib/screen-focus';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 import { UnansweredStrip } from '@/shells/unanswered-strip';
 import { barIcon } from '@/ui/bar-icon';
 import { Icon } from '@/ui/icon';
@@ -60,10 +61,7 @@ interface FrameProps {
 export function Frame({ title, hideTitle = false, back, wide = false, busy = false, dock, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Sets the title of the window.
-  useEffect(() => {
-    document.title = title === 'PitBoss Go' ? title : `${title} · PitBoss Go`;
-  }, [title]);
+  useWindowTitle(title === 'PitBoss Go' ? title : `${title} · PitBoss Go`);
   // Moves the focus to the heading.
   useEffect(() => {
     if (!busy) focusScreen(heading.current);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { entryQuery } from '@/api/entry-query';
 import { FirstRun } from '@/room/account/sign-in/unknown-tenant';
 import { Login } from '../account/login';
@@ -8,6 +8,7 @@ import { codeOf } from '../games/model';
 import { joinAfterSignIn } from '../games/pending-join';
 import { Empty } from '@/ui/empty';
 import { PlainPage } from '@/ui/plain-page';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 
 /** `?invite=CODE` is the link of an invite, `?join=CODE` that of a game. An invite to a game has both parameters. */
 function codeHere(word: 'invite' | 'join' | 'code'): string | null {
@@ -30,10 +31,7 @@ export function LoginPage({ organization, onJoin }: LoginPageProps) {
   const game = useQuery(linkedGameQuery(gameCode, organization));
   const tenant = entry.data?.organization;
 
-  // Sets the title of the window.
-  useEffect(() => {
-    document.title = 'Sign in · PitBoss Go';
-  }, []);
+  useWindowTitle('Sign in · PitBoss Go');
 
   if (entry.data?.firstRun)
     return (

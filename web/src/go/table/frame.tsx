@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronLeft, CircleAlert, CloudUpload, Eye, Radio } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusScreen } from '@/lib/screen-focus';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 import { Icon } from '@/ui/icon';
 import { SkipLink } from '@/ui/skip-link';
 import type { SyncKind, SyncStatus } from '../engine/night/view';
@@ -64,10 +65,7 @@ export function Frame({
 }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Sets the title of the window.
-  useEffect(() => {
-    document.title = `${title} · PitBoss Go`;
-  }, [title]);
+  useWindowTitle(`${title} · PitBoss Go`);
   // Moves the focus to the heading.
   useEffect(() => {
     if (!busy) focusScreen(heading.current);

@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
-import { IconButton } from '@/ui/button';
-import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { MoreMenu, MenuItem, MenuSeparator } from '@/ui/menu';
 import type { UseNight } from '../engine/night/view';
 import type { Links, Sheet } from './shared';
 import { setSingleKeys, useSingleKeys } from '@/lib/single-keys';
@@ -19,7 +17,7 @@ export function TableMenu({ night, links, onSheet, onDealer }: TableMenuProps) {
   const keys = useSingleKeys();
   const navigate = useNavigate();
   return (
-    <Menu trigger={<IconButton label="Game menu" icon={Ellipsis} size="lg" tip={false} />}>
+    <MoreMenu label="Game menu" size="lg">
       {lease.mine ? (
         <>
           <MenuItem onSelect={() => onSheet({ kind: 'add', seat: null })} disabledReason={legal.sit ?? undefined}>
@@ -52,6 +50,6 @@ export function TableMenu({ night, links, onSheet, onDealer }: TableMenuProps) {
           </MenuItem>
         </>
       ) : null}
-    </Menu>
+    </MoreMenu>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { asksForCode } from '@/api/two-step';
 import type { DemoSignIn } from '@/api/types';
 import { CredentialFields } from '@/room/account/sign-in/credential-fields';
@@ -7,6 +7,7 @@ import { InlineActForm } from '@/shells/inline-act-form';
 import { LinkButton } from '@/ui/button';
 import { PlainPage } from '@/ui/plain-page';
 import { toast } from '@/ui/toast-store';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 import { useAdminSignIn } from './mutations';
 import { entryQuery } from './queries';
 import { adminSignInSchema, MISSING } from './schema';
@@ -36,10 +37,7 @@ function SignInForm({ demo }: { demo: DemoSignIn | undefined }) {
   const signIn = useAdminSignIn();
   const second = asksForCode(signIn.error);
 
-  // Sets the title of the window.
-  useEffect(() => {
-    document.title = 'Sign in · PitBoss Platform';
-  }, []);
+  useWindowTitle('Sign in · PitBoss Platform');
 
   return (
     <PlainPage>

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Ellipsis, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { PlatformOrganization } from '../types';
 import { serverNow } from '@/lib/clock';
 import { formatCount } from '@/lib/format';
-import { Button, IconButton } from '@/ui/button';
-import { type Column } from '@/ui/data-table';
+import { Button } from '@/ui/button';
+import { actsColumn, type Column } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { FilterBar, SearchBox } from '@/shells/filter-bar';
 import { ListPanel } from '@/shells/list-panel/list-panel';
 import { Icon } from '@/ui/icon';
-import { Menu, MenuItem } from '@/ui/menu';
+import { MoreMenu, MenuItem } from '@/ui/menu';
 import { StatusBadge } from '@/ui/status-badge';
 import { usePhone } from '@/ui/use-media';
 import { ActivateConfirm } from './activate-confirm';
@@ -118,26 +118,20 @@ function columnsOf(platformDomain: string, onAsk: (asked: Asked) => void): Colum
       phone: 'hide',
       cell: ({ lastActiveAt }) => lastActive(lastActiveAt, now),
     },
-    {
-      key: 'acts',
-      header: 'Actions',
-      hideHeader: true,
-      align: 'right',
-      cell: (organization) => (
-        <span className="inline-flex items-center gap-1">
-          <Button
-            size="sm"
-            aria-label={`Login, ${organization.name}`}
-            disabledReason={organization.isActive ? undefined : 'The organization is inactive'}
-            onClick={() => onAsk({ act: 'login', organization })}
-          >
-            Login
-            <Icon as={ExternalLink} />
-          </Button>
-          <More organization={organization} onAsk={onAsk} />
-        </span>
-      ),
-    },
+    actsColumn((organization) => (
+      <span className="inline-flex items-center gap-1">
+        <Button
+          size="sm"
+          aria-label={`Login, ${organization.name}`}
+          disabledReason={organization.isActive ? undefined : 'The organization is inactive'}
+          onClick={() => onAsk({ act: 'login', organization })}
+        >
+          Login
+          <Icon as={ExternalLink} />
+        </Button>
+        <More organization={organization} onAsk={onAsk} />
+      </span>
+    )),
   ];
 }
 
@@ -164,10 +158,10 @@ interface MoreProps {
 function More({ organization, onAsk }: MoreProps) {
   const { isActive, name } = organization;
   return (
-    <Menu trigger={<IconButton size="sm" label={`More for ${name}`} icon={Ellipsis} tip={false} />}>
+    <MoreMenu label={`More for ${name}`}>
       <MenuItem tone={isActive ? 'danger' : 'default'} onSelect={() => onAsk({ act: 'activate', organization })}>
         {isActive ? 'Deactivate…' : 'Activate…'}
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, LinkButton } from '@/ui/button';
-import { type Column, DataTable } from '@/ui/data-table';
+import { actsColumn, type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { FilterBar, SearchBox } from '@/shells/filter-bar';
@@ -43,17 +43,11 @@ const columns: readonly Column<Person>[] = [
     align: 'right',
     sortBy: (row) => Number(row.rental),
   },
-  {
-    key: 'act',
-    header: 'Actions',
-    hideHeader: true,
-    align: 'right',
-    cell: (row) => (
-      <Button size="sm" aria-label={`Unseat ${row.name}`}>
-        Unseat
-      </Button>
-    ),
-  },
+  actsColumn((row) => (
+    <Button size="sm" aria-label={`Unseat ${row.name}`}>
+      Unseat
+    </Button>
+  )),
 ];
 
 export function ListSections() {

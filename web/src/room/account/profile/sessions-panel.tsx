@@ -5,7 +5,7 @@ import { formatNearMoment } from '@/lib/format';
 import { useAct } from '@/shells/use-act';
 import { ListPanel } from '@/shells/list-panel/list-panel';
 import { Button } from '@/ui/button';
-import { type Column } from '@/ui/data-table';
+import { actsColumn, type Column } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { endOtherSessions, endOwnSession, endSession } from './acts';
 import { ownSessionsQuery, staffSessionsQuery } from './queries';
@@ -60,20 +60,15 @@ function sessionColumns<Row extends MySession>({ timeZone, now }: Place, own: bo
 }
 
 function endColumn<Row extends MySession>(nameOf: (row: Row) => string, onEnd: (id: string) => void): Column<Row> {
-  return {
-    key: 'end',
-    header: 'Acts',
-    hideHeader: true,
-    align: 'right',
-    cell: (row) =>
-      row.current ? (
-        <span className="text-ink-3">this one</span>
-      ) : (
-        <Button size="sm" aria-label={`End, ${nameOf(row)}`} onClick={() => onEnd(row.id)}>
-          End
-        </Button>
-      ),
-  };
+  return actsColumn((row) =>
+    row.current ? (
+      <span className="text-ink-3">this one</span>
+    ) : (
+      <Button size="sm" aria-label={`End, ${nameOf(row)}`} onClick={() => onEnd(row.id)}>
+        End
+      </Button>
+    ),
+  );
 }
 
 /** The user's own sessions. */

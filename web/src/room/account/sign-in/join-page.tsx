@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { errorText } from '@/api/client/errors';
 import { request } from '@/api/acts/request';
 import { setToken } from '@/api/client/tokens';
@@ -12,6 +11,7 @@ import { FormError } from '@/ui/form-error';
 import { PlainPage } from '@/ui/plain-page';
 import { reloadToRoot } from './leave';
 import { entryQuery } from '@/api/entry-query';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 import { type JoinForm, joinSchema } from './schema';
 import { FirstRun } from './unknown-tenant';
 
@@ -37,10 +37,7 @@ export function JoinPage({ organization }: { organization: string | null }) {
 
   const entry = useQuery({ ...entryQuery(organization), enabled: invited.isError });
 
-  // Synchronises the title of the window.
-  useEffect(() => {
-    document.title = 'Choose a password · PitBoss';
-  }, []);
+  useWindowTitle('Choose a password · PitBoss');
 
   if (entry.data?.firstRun)
     return (

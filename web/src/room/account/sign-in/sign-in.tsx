@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { EntryInfo } from '@/api/types';
 import { ErrorPanel } from '@/ui/error-panel';
 import { PlainPage } from '@/ui/plain-page';
 import { Boundary } from '@/ui/boundary';
 import { lazyParts } from '@/lib/lazy-part';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 import { entryQuery } from '@/api/entry-query';
 import { SignInBox } from './sign-in-box';
 
@@ -25,11 +26,7 @@ interface SignInProps {
 export function SignIn({ organization, firstRun }: SignInProps) {
   const entry = useQuery(entryQuery(organization));
 
-  const title = titleOf(entry.data);
-  // Synchronises the title of the window.
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useWindowTitle(titleOf(entry.data));
 
   return (
     <PlainPage>

@@ -7,7 +7,7 @@ import { formatAmount, formatGamingDay } from '@/lib/format';
 import { ConfirmAct } from '@/shells/confirm-act';
 import { ListPanel } from '@/shells/list-panel/list-panel';
 import { Button } from '@/ui/button';
-import { type Column } from '@/ui/data-table';
+import { actsColumn, type Column } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { StatusBadge } from '@/ui/status-badge';
 import { closeGamingDay } from '../acts';
@@ -88,22 +88,17 @@ function columnsOf(today: string | undefined, onAsk: ((day: CageDay) => void) | 
       phone: 'hide',
       cell: ({ seatRentalRevenue }) => formatAmount(fromWire(seatRentalRevenue)),
     },
-    {
-      key: 'act',
-      header: 'Actions',
-      hideHeader: true,
-      align: 'right',
-      cell: (day) =>
-        onAsk !== undefined && day.closedAt === null ? (
-          <Button
-            size="sm"
-            aria-label={`Close ${formatGamingDay(day.gamingDay)}`}
-            disabledReason={day.gamingDay === today ? 'The gaming day is not over' : undefined}
-            onClick={() => onAsk(day)}
-          >
-            Close Day
-          </Button>
-        ) : null,
-    },
+    actsColumn((day) =>
+      onAsk !== undefined && day.closedAt === null ? (
+        <Button
+          size="sm"
+          aria-label={`Close ${formatGamingDay(day.gamingDay)}`}
+          disabledReason={day.gamingDay === today ? 'The gaming day is not over' : undefined}
+          onClick={() => onAsk(day)}
+        >
+          Close Day
+        </Button>
+      ) : null,
+    ),
   ];
 }

@@ -1,11 +1,10 @@
-import { Ellipsis, Pencil, Trash } from 'lucide-react';
+import { Pencil, Trash } from 'lucide-react';
 import type { GameType } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { byStakes, isCashGame, stakesText } from '@/domain/stakes';
 import { formatMoney } from '@/lib/format';
-import { IconButton } from '@/ui/button';
-import { type Column, DataTable } from '@/ui/data-table';
-import { Menu, MenuItem } from '@/ui/menu';
+import { actsColumn, type Column, DataTable } from '@/ui/data-table';
+import { MoreMenu, MenuItem } from '@/ui/menu';
 import { buyInText } from './model';
 
 interface GameTableProps {
@@ -61,7 +60,7 @@ export function GameTable({ games, acts }: GameTableProps) {
   return (
     <DataTable
       caption="Game types"
-      columns={acts === undefined ? columns : [...columns, actsColumn(acts)]}
+      columns={acts === undefined ? columns : [...columns, menuColumn(acts)]}
       rows={sorted}
       rowKey={({ id }) => id}
       acts
@@ -70,21 +69,15 @@ export function GameTable({ games, acts }: GameTableProps) {
   );
 }
 
-function actsColumn({ onEdit, onDelete }: NonNullable<GameTableProps['acts']>): Column<GameType> {
-  return {
-    key: 'acts',
-    header: 'Acts',
-    hideHeader: true,
-    align: 'right',
-    cell: (game) => (
-      <Menu trigger={<IconButton label={`More for ${game.name}`} icon={Ellipsis} size="sm" tip={false} />}>
-        <MenuItem icon={Pencil} onSelect={() => onEdit(game)}>
-          Edit
-        </MenuItem>
-        <MenuItem icon={Trash} tone="danger" onSelect={() => onDelete(game)}>
-          Delete
-        </MenuItem>
-      </Menu>
-    ),
-  };
+function menuColumn({ onEdit, onDelete }: NonNullable<GameTableProps['acts']>): Column<GameType> {
+  return actsColumn((game) => (
+    <MoreMenu label={`More for ${game.name}`}>
+      <MenuItem icon={Pencil} onSelect={() => onEdit(game)}>
+        Edit
+      </MenuItem>
+      <MenuItem icon={Trash} tone="danger" onSelect={() => onDelete(game)}>
+        Delete
+      </MenuItem>
+    </MoreMenu>
+  ));
 }

@@ -1,8 +1,6 @@
-import { Ellipsis } from 'lucide-react';
 import type { WaitlistEntry } from '@/api/types';
 import { useNow } from '@/lib/hooks/use-now';
-import { IconButton } from '@/ui/button';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
+import { MoreMenu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 import { canUndo, type Seating } from './model';
 import type { EntryAct } from './acts';
 
@@ -23,9 +21,9 @@ interface EntryMenuProps {
 /** Pass, no-show, pick-up and undo for a called player; call and remove for a waiting player; arrived for both. */
 export function EntryMenu(props: EntryMenuProps) {
   return (
-    <Menu trigger={<IconButton size="sm" icon={Ellipsis} tip={false} label={`More for ${props.entry.player.name}`} />}>
+    <MoreMenu label={`More for ${props.entry.player.name}`}>
       <EntryItems {...props} />
-    </Menu>
+    </MoreMenu>
   );
 }
 

@@ -4,7 +4,7 @@ import { useRoom } from '@/api/session/session-context';
 import { fromWire, ZERO } from '@/domain/money';
 import { formatAmount, formatPhone } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
-import { type Column, DataTable } from '@/ui/data-table';
+import { actsColumn, type Column, DataTable } from '@/ui/data-table';
 import { StatusBadge } from '@/ui/status-badge';
 import { TableMark } from '@/ui/poker/table-mark';
 import { membershipBadge, stopBadge, whereText } from './model';
@@ -105,8 +105,6 @@ function columnsOf(
           <strong className="font-semibold">{formatAmount(fromWire(owed))}</strong>
         ),
     },
-    ...(acts === undefined
-      ? []
-      : [{ key: 'acts', header: 'Actions', hideHeader: true, align: 'right', cell: acts } as const]),
+    ...(acts === undefined ? [] : [actsColumn(acts)]),
   ];
 }

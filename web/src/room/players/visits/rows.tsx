@@ -8,7 +8,7 @@ import { isHere, playedMinutes, VISIT_ACT, VISIT_MOVES, VISIT_STATUS } from '@/d
 import { remarkOf, whereText } from './model';
 import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { type Column, DataTable, rowLinkStyle } from '@/ui/data-table';
+import { actsColumn, type Column, DataTable, rowLinkStyle } from '@/ui/data-table';
 import { Shape } from '@/ui/shape';
 import { StatusBadge } from '@/ui/status-badge';
 import { TableMark } from '@/ui/poker/table-mark';
@@ -118,17 +118,7 @@ function columns(at: At, onMove: SessionRowsProps['onMove']): readonly Column<Vi
       spare: true,
       cell: (visit) => <Remark visit={visit} at={at} none={NOTHING} />,
     },
-    ...(onMove === undefined
-      ? []
-      : [
-          {
-            key: 'actions',
-            header: 'Actions',
-            hideHeader: true,
-            align: 'right' as const,
-            cell: (visit: Visit) => <Moves visit={visit} onMove={onMove} />,
-          },
-        ]),
+    ...(onMove === undefined ? [] : [actsColumn((visit: Visit) => <Moves visit={visit} onMove={onMove} />)]),
   ];
 }
 

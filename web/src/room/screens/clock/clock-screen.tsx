@@ -5,6 +5,7 @@ import { footText, spokenChange, wallName } from '@/room/tournaments/clock/clock
 import { useClockPlace } from '@/room/tournaments/clock/exact-time';
 import { formatCount, formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 import { useLastUpdate, useLiveStatus } from '@/api/live/use-live';
 import { useRoom } from '@/api/session/session-context';
 import { announce } from '@/ui/announcer';
@@ -52,11 +53,7 @@ export function ClockScreen({ desk }: ClockScreenProps) {
   const now = useNow();
   useAnnouncements(desk, place);
 
-  // Synchronises the title of the window.
-  const title = `${tournament.name} · ${placeName(structure.items, place.position)} · ${room.name}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useWindowTitle(`${tournament.name} · ${placeName(structure.items, place.position)} · ${room.name}`);
 
   return (
     <div className={wallStyle()}>

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useRoom, useRooms, useUser } from '@/api/session/session-context';
 import type { Room } from '@/api/types';
 import { useSummary } from '@/room/reports/executive/queries';
@@ -11,6 +10,7 @@ import { SkipLink } from '@/ui/skip-link';
 import { PrintButton } from '@/ui/take-away';
 import { Boundary } from '@/ui/boundary';
 import { lazyParts } from '@/lib/lazy-part';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 import { Offline, RoomDeck } from '../deck';
 import { InsightsTab } from './insights-tab';
 import { RoomChoice } from './room-choice';
@@ -35,11 +35,8 @@ export function ExecutiveScreen() {
   const shown = all ? rooms : [room];
   const whose = all ? 'All rooms' : room.name;
 
-  // Synchronises the title of the window.
   const title = `${TAB_LABEL[tab]} · Executive · ${whose}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useWindowTitle(title);
 
   const day = summary.data && formatGamingDay(gamingDayOf(summary.data.asOf, room));
   const asOf = summary.data && formatTime(summary.data.asOf, room.timeZone);

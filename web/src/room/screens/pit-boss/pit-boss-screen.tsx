@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useRoom } from '@/api/session/session-context';
 import { useAlerts } from '@/room/staff/alerts/queries';
 import { Urgent } from '@/room/staff/alerts/urgent';
@@ -7,6 +6,7 @@ import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { SkipLink } from '@/ui/skip-link';
 import { Boundary } from '@/ui/boundary';
 import { lazyParts } from '@/lib/lazy-part';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 import { Offline } from '../deck';
 import { AlertsTab } from './alerts-tab';
 import { Head } from './head';
@@ -25,12 +25,8 @@ export function PitBossScreen() {
   const { tab = 'alerts' } = useSearch({ from: '/pit-boss/$roomId' });
   const alerts = useAlerts(room.id);
 
-  // Synchronises the title of the window.
   const open = alerts.data?.length ?? 0;
-  const title = `${open === 0 ? '' : `(${open}) `}${TAB_LABEL[tab]} · Pit Boss · ${room.name}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useWindowTitle(`${open === 0 ? '' : `(${open}) `}${TAB_LABEL[tab]} · Pit Boss · ${room.name}`);
 
   return (
     <div className="flex h-dvh flex-col print:block print:h-auto">

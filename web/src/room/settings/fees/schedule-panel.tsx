@@ -1,9 +1,9 @@
-import { Ellipsis, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useId } from 'react';
 import type { FeeSchedule } from '@/api/setup-types';
-import { Button, IconButton } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
-import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
+import { MoreMenu, MenuItem, MenuLabel } from '@/ui/menu';
 import { FeeLine } from './fee-line';
 import { FeeTable } from './fee-table';
 import { dayText, type PricedGame, shownOf } from './model';
@@ -68,7 +68,7 @@ function Scheduled({ later, onEdit, onDelete }: ScheduledProps) {
           Edit Scheduled
         </Button>
       ) : null}
-      <Menu trigger={<IconButton label="More for scheduled fees" icon={Ellipsis} size="sm" tip={false} />}>
+      <MoreMenu label="More for scheduled fees">
         {later.map((schedule) => (
           <div key={schedule.validFrom} role="group" aria-label={dayText(schedule.validFrom)}>
             <MenuLabel>From {dayText(schedule.validFrom)}</MenuLabel>
@@ -78,7 +78,7 @@ function Scheduled({ later, onEdit, onDelete }: ScheduledProps) {
             </MenuItem>
           </div>
         ))}
-      </Menu>
+      </MoreMenu>
     </div>
   );
 }

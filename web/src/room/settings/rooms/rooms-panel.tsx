@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import type { Room } from '@/api/types';
-import { IconButton, LinkButton } from '@/ui/button';
-import { type Column, DataTable } from '@/ui/data-table';
-import { Menu, MenuItem } from '@/ui/menu';
+import { LinkButton } from '@/ui/button';
+import { actsColumn, type Column, DataTable } from '@/ui/data-table';
+import { MoreMenu, MenuItem } from '@/ui/menu';
 import { Panel } from '@/ui/panel';
 import { useAct } from '@/shells/use-act';
 import { hourText } from './hours';
@@ -56,17 +56,7 @@ function columnsOf({ rooms, active, onChoose, onEdit }: RoomsPanelProps): Column
           </LinkButton>
         ),
     },
-    ...(onEdit === undefined
-      ? []
-      : [
-          {
-            key: 'acts',
-            header: 'Acts',
-            hideHeader: true,
-            align: 'right' as const,
-            cell: (room: Room) => <Acts room={room} rooms={rooms} onEdit={onEdit} />,
-          },
-        ]),
+    ...(onEdit === undefined ? [] : [actsColumn((room: Room) => <Acts room={room} rooms={rooms} onEdit={onEdit} />)]),
   ];
 }
 
@@ -91,7 +81,7 @@ function Acts({ room, rooms, onEdit }: ActsProps) {
   const place = rooms.findIndex(({ id }) => id === room.id) + 1;
   const move = (position: number) => change.run({ room, position });
   return (
-    <Menu trigger={<IconButton label={`More for ${room.name}`} icon={Ellipsis} size="sm" tip={false} />}>
+    <MoreMenu label={`More for ${room.name}`}>
       <MenuItem icon={Pencil} onSelect={() => onEdit(room)}>
         Edit
       </MenuItem>
@@ -113,6 +103,6 @@ function Acts({ room, rooms, onEdit }: ActsProps) {
           </MenuItem>
         </>
       )}
-    </Menu>
+    </MoreMenu>
   );
 }

@@ -1,9 +1,9 @@
-import { Ellipsis, Pencil, Trash, Undo2 } from 'lucide-react';
+import { Pencil, Trash, Undo2 } from 'lucide-react';
 import type { TableSetup } from '@/api/setup-types';
-import { Button, IconButton } from '@/ui/button';
-import { type Column, DataTable } from '@/ui/data-table';
+import { Button } from '@/ui/button';
+import { actsColumn, type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
-import { Menu, MenuItem } from '@/ui/menu';
+import { MoreMenu, MenuItem } from '@/ui/menu';
 import { Panel } from '@/ui/panel';
 import { StatusBadge } from '@/ui/status-badge';
 
@@ -84,7 +84,7 @@ export function SetupPanel({ tables, acts }: SetupPanelProps) {
     <Panel title="Tables" count={inUse}>
       <DataTable
         caption="Tables of the room"
-        columns={acts === undefined ? columns : [...columns, actsColumn(acts)]}
+        columns={acts === undefined ? columns : [...columns, menuColumn(acts)]}
         rows={inOrder(tables)}
         rowKey={({ id }) => id}
         acts
@@ -94,31 +94,23 @@ export function SetupPanel({ tables, acts }: SetupPanelProps) {
   );
 }
 
-function actsColumn({ onEdit, onRetire }: NonNullable<SetupPanelProps['acts']>): Column<TableSetup> {
-  return {
-    key: 'acts',
-    header: 'Acts',
-    hideHeader: true,
-    align: 'right',
-    cell: (table) => (
-      <Menu
-        trigger={<IconButton label={`More for Table ${table.tableNumber}`} icon={Ellipsis} size="sm" tip={false} />}
-      >
-        {table.retiredAt === null ? (
-          <>
-            <MenuItem icon={Pencil} onSelect={() => onEdit(table)}>
-              Edit
-            </MenuItem>
-            <MenuItem icon={Trash} tone="danger" onSelect={() => onRetire(table)}>
-              Retire Table
-            </MenuItem>
-          </>
-        ) : (
-          <MenuItem icon={Undo2} onSelect={() => onEdit(table)}>
-            Bring Back
+function menuColumn({ onEdit, onRetire }: NonNullable<SetupPanelProps['acts']>): Column<TableSetup> {
+  return actsColumn((table) => (
+    <MoreMenu label={`More for Table ${table.tableNumber}`}>
+      {table.retiredAt === null ? (
+        <>
+          <MenuItem icon={Pencil} onSelect={() => onEdit(table)}>
+            Edit
           </MenuItem>
-        )}
-      </Menu>
-    ),
-  };
+          <MenuItem icon={Trash} tone="danger" onSelect={() => onRetire(table)}>
+            Retire Table
+          </MenuItem>
+        </>
+      ) : (
+        <MenuItem icon={Undo2} onSelect={() => onEdit(table)}>
+          Bring Back
+        </MenuItem>
+      )}
+    </MoreMenu>
+  ));
 }

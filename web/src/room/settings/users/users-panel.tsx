@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Ellipsis } from 'lucide-react';
 import type { StaffInvitation, StaffUser } from '@/room/account/types';
 import type { Role } from '@/api/types';
 import { formatNearDay, formatNearMoment } from '@/lib/format';
-import { Button, IconButton } from '@/ui/button';
-import { type Column } from '@/ui/data-table';
+import { Button } from '@/ui/button';
+import { actsColumn, type Column } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
-import { Menu, MenuItem } from '@/ui/menu';
+import { MoreMenu, MenuItem } from '@/ui/menu';
 import { StatusBadge } from '@/ui/status-badge';
 import { ListPanel } from '@/shells/list-panel/list-panel';
 import { invitationsQuery, usersQuery } from '@/room/account/profile/queries';
@@ -35,7 +34,7 @@ export function UsersPanel({ onAsk, ...shown }: UsersPanelProps) {
       title="Users"
       count={list.hasNextPage ? undefined : list.data?.length}
       caption="Users of the organization"
-      columns={[...userColumns(shown), actsColumn(shown.me, onAsk)]}
+      columns={[...userColumns(shown), menuColumn(shown.me, onAsk)]}
       rowKey={({ id }) => id}
       acts
       empty={<Empty title="No users" />}
@@ -109,35 +108,29 @@ export function seenText(at: string, { timeZone, now }: Place): string {
   return now - Date.parse(at) < 5 * 60_000 ? 'now' : formatNearMoment(at, timeZone, now);
 }
 
-function actsColumn(me: string, onAsk: UsersPanelProps['onAsk']): Column<StaffUser> {
-  return {
-    key: 'acts',
-    header: 'Acts',
-    hideHeader: true,
-    align: 'right',
-    cell: (user) => {
-      const own = user.id === me ? 'This is you' : undefined;
-      return (
-        <Menu trigger={<IconButton label={`More for ${user.name}`} icon={Ellipsis} size="sm" tip={false} />}>
-          <MenuItem onSelect={() => onAsk('edit', user)}>Edit</MenuItem>
-          <MenuItem
-            disabledReason={user.isActive ? undefined : 'The account is not active'}
-            onSelect={() => onAsk('password', user)}
-          >
-            Reset Password
-          </MenuItem>
-          {user.twoStep ? <MenuItem onSelect={() => onAsk('two-step', user)}>Turn Off Two-Step</MenuItem> : null}
-          <MenuItem
-            tone={user.isActive ? 'danger' : 'default'}
-            disabledReason={own}
-            onSelect={() => onAsk('activate', user)}
-          >
-            {user.isActive ? 'Deactivate' : 'Activate'}
-          </MenuItem>
-        </Menu>
-      );
-    },
-  };
+function menuColumn(me: string, onAsk: UsersPanelProps['onAsk']): Column<StaffUser> {
+  return actsColumn((user) => {
+    const own = user.id === me ? 'This is you' : undefined;
+    return (
+      <MoreMenu label={`More for ${user.name}`}>
+        <MenuItem onSelect={() => onAsk('edit', user)}>Edit</MenuItem>
+        <MenuItem
+          disabledReason={user.isActive ? undefined : 'The account is not active'}
+          onSelect={() => onAsk('password', user)}
+        >
+          Reset Password
+        </MenuItem>
+        {user.twoStep ? <MenuItem onSelect={() => onAsk('two-step', user)}>Turn Off Two-Step</MenuItem> : null}
+        <MenuItem
+          tone={user.isActive ? 'danger' : 'default'}
+          disabledReason={own}
+          onSelect={() => onAsk('activate', user)}
+        >
+          {user.isActive ? 'Deactivate' : 'Activate'}
+        </MenuItem>
+      </MoreMenu>
+    );
+  });
 }
 
 interface InvitationsPanelProps extends Place {
@@ -197,17 +190,11 @@ function invitationColumns(
       phone: 'hide',
       cell: (row) => <StatusBadge shape="clock" tone="warn" filled label={`Pending ${until(row)}`} />,
     },
-    {
-      key: 'acts',
-      header: 'Acts',
-      hideHeader: true,
-      align: 'right',
-      cell: (row) => (
-        <Button size="sm" aria-label={`Withdraw, ${row.name}`} onClick={() => onWithdraw(row)}>
-          Withdraw
-        </Button>
-      ),
-    },
+    actsColumn((row) => (
+      <Button size="sm" aria-label={`Withdraw, ${row.name}`} onClick={() => onWithdraw(row)}>
+        Withdraw
+      </Button>
+    )),
   ];
 }
 

@@ -1,14 +1,13 @@
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { Staff, StaffRole } from '@/api/staff-types';
 import { useRoom } from '@/api/session/session-context';
 import { minutesBetween, shortDurationText } from '@/domain/duration';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
-import { Button, IconButton, LinkButton } from '@/ui/button';
-import { type Column, DataTable } from '@/ui/data-table';
+import { Button, LinkButton } from '@/ui/button';
+import { actsColumn, type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
-import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { MoreMenu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { Meter } from '@/ui/meter';
 import { Panel, PanelFoot } from '@/ui/panel';
 import { Segmented } from '@/ui/segmented';
@@ -181,17 +180,7 @@ function columns(when: Moment, acts: StaffActs | null): Column<Staff>[] {
           <span className="text-ink-3">{role === 'dealer' ? 'no data yet' : '–'}</span>
         ),
     },
-    ...(acts === null
-      ? []
-      : [
-          {
-            key: 'more',
-            header: 'More',
-            hideHeader: true,
-            align: 'right' as const,
-            cell: (one: Staff) => <StaffMenu staff={one} acts={acts} />,
-          },
-        ]),
+    ...(acts === null ? [] : [actsColumn((one: Staff) => <StaffMenu staff={one} acts={acts} />)]),
   ];
 }
 
@@ -199,7 +188,7 @@ function StaffMenu({ staff, acts }: { staff: Staff; acts: StaffActs }) {
   const on = staff.status !== 'offline';
   const gone = staff.isActive ? undefined : 'Does not work here any more';
   return (
-    <Menu trigger={<IconButton label={`More for ${staff.name}`} icon={Ellipsis} size="sm" tip={false} />}>
+    <MoreMenu label={`More for ${staff.name}`}>
       {on ? (
         <>
           {staff.status === 'break' ? (
@@ -224,6 +213,6 @@ function StaffMenu({ staff, acts }: { staff: Staff; acts: StaffActs }) {
         Plan Shifts…
       </MenuItem>
       <MenuItem onSelect={() => acts.edit(staff)}>Edit…</MenuItem>
-    </Menu>
+    </MoreMenu>
   );
 }

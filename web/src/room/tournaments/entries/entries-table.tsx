@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TournamentEntry } from '@/api/tournament-types';
 import { fromWire, ZERO } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
-import { type Column, DataTable } from '@/ui/data-table';
+import { actsColumn, type Column, DataTable } from '@/ui/data-table';
 import { StatusBadge } from '@/ui/status-badge';
 import { boughtText, entryBadge, paidFor, placeText, waits, whereText } from './entries';
 import { KIND_LABEL } from './registration-rules';
@@ -118,13 +118,7 @@ function columnsOf({ bounties, nameOf, menuOf }: Cells): Column<TournamentEntry>
           } satisfies Column<TournamentEntry>,
         ]
       : []),
-    {
-      key: 'more',
-      header: 'More',
-      hideHeader: true,
-      align: 'right',
-      cell: menuOf,
-    },
+    actsColumn(menuOf),
   ];
 }
 

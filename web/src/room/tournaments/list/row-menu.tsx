@@ -4,7 +4,6 @@ import {
   CircleX,
   Clock,
   DoorOpen,
-  Ellipsis,
   LayoutGrid,
   Pencil,
   Save,
@@ -15,8 +14,7 @@ import {
 import type { Tournament } from '@/api/tournament-types';
 import { formatTime } from '@/lib/format';
 import { openDialog } from '@/shells/dialogs';
-import { IconButton } from '@/ui/button';
-import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { MoreMenu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { useCan, useRoom } from '@/api/session/session-context';
 
 interface RowMenuProps {
@@ -35,15 +33,9 @@ export function RowMenu({ tournament, atDesk = false }: RowMenuProps) {
   const over = tournament.status === 'completed';
   return (
     <span className="relative">
-      <Menu
-        trigger={
-          <IconButton
-            {...(atDesk ? { variant: 'default' } : { size: 'sm' })}
-            icon={Ellipsis}
-            tip={false}
-            label={`More for ${tournament.name}, ${formatTime(tournament.startTime, room.timeZone)}`}
-          />
-        }
+      <MoreMenu
+        {...(atDesk ? { variant: 'default', size: 'md' } : {})}
+        label={`More for ${tournament.name}, ${formatTime(tournament.startTime, room.timeZone)}`}
       >
         {atDesk ? null : (
           <MenuItem icon={LayoutGrid} onSelect={() => void navigate({ to: '/tournaments/$tournamentId', params })}>
@@ -104,7 +96,7 @@ export function RowMenu({ tournament, atDesk = false }: RowMenuProps) {
             </MenuItem>
           </>
         ) : null}
-      </Menu>
+      </MoreMenu>
     </span>
   );
 }

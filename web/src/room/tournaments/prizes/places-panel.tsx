@@ -3,7 +3,7 @@ import type { Payouts, Tournament } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { formatAmount, formatMoney } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
-import { type Column, DataTable } from '@/ui/data-table';
+import { actsColumn, type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
@@ -159,47 +159,41 @@ function columnsOf({
       phone: 'hide',
       cell: (row) => <ByParts parts={byParts(row, startTime, place)} />,
     },
-    {
-      key: 'act',
-      header: 'Action',
-      hideHeader: true,
-      align: 'right',
-      cell: (row) => {
-        if (row.status === 'paid' && row.player !== null) {
-          return (
-            <IconButton
-              size="sm"
-              icon={Printer}
-              label={`Print receipt of ${row.player.name}, ${formatMoney(fromWire(row.prize))}`}
-              onClick={() => onReceipt(row)}
-            />
-          );
-        }
-        const { act } = row;
-        if (act === null) return null;
-        const sum = formatMoney(act.amount);
-        if (act.kind === 'approve') {
-          return approves ? (
-            <Button
-              size="sm"
-              aria-label={`Approve ${sum} for ${act.name}`}
-              disabledReason={notNow}
-              busy={busyId === act.entryId}
-              onClick={() => onApprove(act)}
-            >
-              Approve
-            </Button>
-          ) : null;
-        }
-        return pays ? (
-          <Button size="sm" aria-label={`Pay at Cage: ${sum} to ${act.name}`} onClick={() => onPay(act)}>
-            <span>
-              Pay<span className="phone:hidden"> at Cage</span>
-            </span>
+    actsColumn((row) => {
+      if (row.status === 'paid' && row.player !== null) {
+        return (
+          <IconButton
+            size="sm"
+            icon={Printer}
+            label={`Print receipt of ${row.player.name}, ${formatMoney(fromWire(row.prize))}`}
+            onClick={() => onReceipt(row)}
+          />
+        );
+      }
+      const { act } = row;
+      if (act === null) return null;
+      const sum = formatMoney(act.amount);
+      if (act.kind === 'approve') {
+        return approves ? (
+          <Button
+            size="sm"
+            aria-label={`Approve ${sum} for ${act.name}`}
+            disabledReason={notNow}
+            busy={busyId === act.entryId}
+            onClick={() => onApprove(act)}
+          >
+            Approve
           </Button>
         ) : null;
-      },
-    },
+      }
+      return pays ? (
+        <Button size="sm" aria-label={`Pay at Cage: ${sum} to ${act.name}`} onClick={() => onPay(act)}>
+          <span>
+            Pay<span className="phone:hidden"> at Cage</span>
+          </span>
+        </Button>
+      ) : null;
+    }),
   ];
 }
 

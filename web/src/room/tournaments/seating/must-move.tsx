@@ -1,11 +1,11 @@
-import { ArrowRight, Ellipsis, Printer } from 'lucide-react';
+import { ArrowRight, Printer } from 'lucide-react';
 import type { Duty, SeatMove } from '@/api/tournament-types';
 import { shortName } from '@/lib/names';
-import { Button, IconButton, LinkButton } from '@/ui/button';
+import { Button, LinkButton } from '@/ui/button';
 import { Note } from '@/ui/choices';
 import { Empty } from '@/ui/empty';
 import { Icon } from '@/ui/icon';
-import { Menu, MenuItem } from '@/ui/menu';
+import { MoreMenu, MenuItem } from '@/ui/menu';
 import { Panel } from '@/ui/panel';
 import { StatusBadge } from '@/ui/status-badge';
 import { TableMark } from '@/ui/poker/table-mark';
@@ -188,10 +188,10 @@ function BalanceActs({ duty, move, wait, busy, onAct }: BalanceActsProps) {
       <Button icon={Printer} onClick={() => onAct({ kind: 'slip', duty, move })}>
         Print Slip
       </Button>
-      <Menu trigger={<IconButton variant="default" label="Other choices for this move" icon={Ellipsis} tip={false} />}>
+      <MoreMenu variant="default" label="Other choices for this move" size="md">
         <MenuItem onSelect={() => onAct({ kind: 'other-seat', move })}>Another Seat</MenuItem>
         <MenuItem onSelect={() => onAct({ kind: 'other-player', move })}>Another Player</MenuItem>
-      </Menu>
+      </MoreMenu>
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { ArrowRightLeft, Ellipsis, Hourglass, Inbox, Wallet } from 'lucide-react';
+import { ArrowRightLeft, Hourglass, Inbox, Wallet } from 'lucide-react';
 import type { Cage, Drawer, Shift } from '@/api/types';
 import { closeBlockedReason } from '@/room/cage/model';
 import { useShift } from '@/room/cage/queries';
 import { ShiftPanel } from '@/room/cage/drawers/shift-panel';
 import { Slip } from '@/room/cage/drawers/slip';
 import { usePrinting } from '@/lib/hooks/use-printing';
-import { Button, IconButton } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
-import { Menu, MenuItem } from '@/ui/menu';
+import { MoreMenu, MenuItem } from '@/ui/menu';
 import { Panel } from '@/ui/panel';
 import { Select } from '@/ui/select';
 import { SkeletonRows } from '@/ui/skeleton';
@@ -146,7 +146,7 @@ interface DrawerMenuProps {
 function DrawerMenu({ shift, stop }: DrawerMenuProps) {
   const can = useCan();
   return (
-    <Menu trigger={<IconButton label="More at the cage" icon={Ellipsis} tip={false} />}>
+    <MoreMenu label="More at the cage" size="md">
       <MenuItem
         icon={ArrowRightLeft}
         disabledReason={shift === null ? 'The drawer is closed' : stop}
@@ -167,6 +167,6 @@ function DrawerMenu({ shift, stop }: DrawerMenuProps) {
           Add Drawer
         </MenuItem>
       ) : null}
-    </Menu>
+    </MoreMenu>
   );
 }

@@ -1,12 +1,12 @@
-import { Ellipsis, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { PlayerProfile } from '@/api/types';
 import { useRoom } from '@/api/session/session-context';
 import { isHere, VISIT_STATUS } from '@/domain/visit';
 import { refusalText } from '@/room/players/entry-check/verdict';
 import { badgesOf, factsOf } from '@/room/players/profile/model';
-import { Button, IconButton } from '@/ui/button';
-import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { Button } from '@/ui/button';
+import { MoreMenu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { StatusBadge } from '@/ui/status-badge';
 
 /** The player's place in this room, then their flags. */
@@ -98,9 +98,7 @@ export function PlayerActions({ profile, now, owes, acts }: ActionsProps): React
       {acts.exportData === undefined ? null : (
         // Separate from the buttons: on a phone they share the width, which the three dots do not need.
         <span className="flex-none">
-          <Menu
-            trigger={<IconButton icon={Ellipsis} label={`More for ${player.name}`} variant="default" tip={false} />}
-          >
+          <MoreMenu label={`More for ${player.name}`} variant="default" size="md">
             {acts.merge === undefined || acts.setActive === undefined ? null : (
               <>
                 <MenuItem onSelect={acts.merge}>Merge a Duplicate</MenuItem>
@@ -121,7 +119,7 @@ export function PlayerActions({ profile, now, owes, acts }: ActionsProps): React
                 Remove Personal Data…
               </MenuItem>
             )}
-          </Menu>
+          </MoreMenu>
         </span>
       )}
     </>

@@ -1,4 +1,3 @@
-import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { turnClock } from '@/room/tournaments/acts';
 import { BreakOrder } from '@/room/tournaments/seating/break-order';
@@ -10,8 +9,8 @@ import { bustReason, plannedMoves, playersLeft } from '@/room/tournaments/seatin
 import { TablePlan } from '@/room/tournaments/seating/table-plan';
 import { TwoTables } from '@/room/tournaments/seating/two-tables';
 import { useAct } from '@/shells/use-act';
-import { Button, IconButton, LinkButton } from '@/ui/button';
-import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { Button, LinkButton } from '@/ui/button';
+import { MoreMenu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { useNarrow } from '@/ui/use-media';
 import { useDeskPage } from './desk-context';
 import { useDeskActs } from './use-desk-acts';
@@ -158,7 +157,7 @@ function PlanMenu() {
   const { id: tournamentId, clock } = tournament;
   const notNow = tournament.startedAt === null ? `${tournament.name} has not started` : undefined;
   return (
-    <Menu trigger={<IconButton variant="default" label="More for all tables" icon={Ellipsis} tip={false} />}>
+    <MoreMenu variant="default" label="More for all tables" size="md">
       <MenuItem onSelect={() => ask({ kind: 'open-tables' })}>Open Tables</MenuItem>
       <MenuSeparator />
       <MenuItem
@@ -180,7 +179,7 @@ function PlanMenu() {
       >
         {clock.handForHand ? 'End Hand for Hand' : 'Hand for Hand'}
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   );
 }
 

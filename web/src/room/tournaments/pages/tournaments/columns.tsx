@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Tournament } from '@/api/tournament-types';
 import { buyInText, entriesText, noteOf, phoneText } from '@/room/tournaments/list/model';
 import { formatCount, formatTime } from '@/lib/format';
-import { type Column, rowLinkStyle } from '@/ui/data-table';
+import { actsColumn, type Column, rowLinkStyle } from '@/ui/data-table';
 import { Meter } from '@/ui/meter';
 import { useRoom } from '@/api/session/session-context';
 import { RowMenu } from '@/room/tournaments/list/row-menu';
@@ -67,13 +67,7 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
         <span className="block min-w-32 wrap-anywhere whitespace-normal text-ink-2">{noteOf(tournament)}</span>
       ),
     },
-    {
-      key: 'more',
-      header: 'More',
-      hideHeader: true,
-      align: 'right',
-      cell: (tournament) => <RowMenu tournament={tournament} />,
-    },
+    actsColumn((tournament) => <RowMenu tournament={tournament} />),
   ];
 
   return { columns, layers };

@@ -1,4 +1,4 @@
-import { Coffee, Ellipsis, Plus } from 'lucide-react';
+import { Coffee, Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import {
   closingRow,
@@ -9,8 +9,8 @@ import {
 } from '@/room/tournaments/structure/structure-model';
 import { formatCount, formatTime } from '@/lib/format';
 import { openDialog } from '@/shells/dialogs';
-import { Button, IconButton } from '@/ui/button';
-import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { Button } from '@/ui/button';
+import { MoreMenu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { PrintHead } from '@/ui/print-head';
 import { Shape } from '@/ui/shape';
 import { Boundary } from '@/ui/boundary';
@@ -176,7 +176,7 @@ function HeadMenu({ structure }: { structure: StructureDesk }) {
   const { manages, open, desk } = structure;
   const ids = { tournamentId: desk.tournament.id, atDesk: true };
   return (
-    <Menu trigger={<IconButton label="More for the structure" icon={Ellipsis} tip={false} size="sm" />}>
+    <MoreMenu label="More for the structure">
       <MenuItem onSelect={() => window.print()}>Print Structure</MenuItem>
       {manages ? (
         <>
@@ -187,7 +187,7 @@ function HeadMenu({ structure }: { structure: StructureDesk }) {
         </>
       ) : null}
       <MenuItem onSelect={() => openDialog('duplicate-tournament', ids)}>Duplicate Tournament…</MenuItem>
-    </Menu>
+    </MoreMenu>
   );
 }
 

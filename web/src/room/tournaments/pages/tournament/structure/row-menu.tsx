@@ -1,4 +1,3 @@
-import { Ellipsis } from 'lucide-react';
 import {
   type DraftRow,
   insertAfter,
@@ -10,8 +9,7 @@ import {
   rowName,
 } from '@/room/tournaments/structure/structure-model';
 import { announce } from '@/ui/announcer';
-import { IconButton } from '@/ui/button';
-import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { MoreMenu, MenuItem, MenuSeparator } from '@/ui/menu';
 import type { StructureDesk } from './use-structure';
 
 interface RowMenuProps {
@@ -30,7 +28,7 @@ export function RowMenu({ row, index, structure }: RowMenuProps) {
   const number = levelNumber(draft.rows, index);
   const closed = desk.tournament.startedAt !== null && !desk.tournament.entriesOpen;
   return (
-    <Menu trigger={<IconButton size="sm" icon={Ellipsis} tip={false} label={`More for ${name}`} />}>
+    <MoreMenu label={`More for ${name}`}>
       <MenuItem onSelect={() => structure.edit(row.id)}>{now ? 'Change Length' : 'Edit'}</MenuItem>
       {now ? null : (
         <>
@@ -83,6 +81,6 @@ export function RowMenu({ row, index, structure }: RowMenuProps) {
           </MenuItem>
         </>
       )}
-    </Menu>
+    </MoreMenu>
   );
 }
