@@ -1,3 +1,9 @@
+/** For moments as they are shown: the zone of the room, and the present instant. */
+export interface ZonedNow {
+  timeZone: string;
+  now: number;
+}
+
 /** The wall-clock time of the zone at an instant, read as if it were UTC. */
 function wall(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -28,3 +28,12 @@ export function StatusBadge({ shape, tone, label, filled = false }: StatusStyle)
     </span>
   );
 }
+
+/** Whether something is in use: an account, a table. */
+export function OnOffBadge({ isOn, on, off }: { isOn: boolean; on: string; off: string }) {
+  return isOn ? (
+    <StatusBadge shape="circle" tone="ok" label={on} />
+  ) : (
+    <StatusBadge shape="ring" tone="neutral" label={off} />
+  );
+}

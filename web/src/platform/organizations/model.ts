@@ -2,7 +2,7 @@ import type { PlatformOrganization } from '../types';
 import { formatNearDay } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';
 import { ageText } from '@/ui/live-status';
-import { ORGANIZATION_TYPES } from './schema';
+import { ORGANIZATION_TYPES } from '@/domain/organization';
 
 const DAY = 24 * 60 * 60 * 1000;
 

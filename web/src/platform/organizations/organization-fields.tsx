@@ -1,10 +1,11 @@
+import { ORGANIZATION_TYPES } from '@/domain/organization';
 import { shortestPassword } from '@/lib/limits';
 import { Field } from '@/ui/field';
 import { fieldsOf } from '@/ui/form/fields';
 import { useFormField } from '@/ui/form/use-form-field';
 import { TextInput } from '@/ui/text-input';
 import { type DomainAsker, DomainHint } from './domain-hint';
-import { domainFrom, ORGANIZATION_TYPES, type organizationSchema } from './schema';
+import { domainFrom, type organizationSchema } from './schema';
 
 interface OrganizationFieldsProps {
   platformDomain: string;

@@ -11,7 +11,7 @@ import { FilterBar, SearchBox } from '@/shells/filter-bar';
 import { ListPanel } from '@/shells/list-panel/list-panel';
 import { Icon } from '@/ui/icon';
 import { MoreMenu, MenuItem } from '@/ui/menu';
-import { StatusBadge } from '@/ui/status-badge';
+import { OnOffBadge } from '@/ui/status-badge';
 import { usePhone } from '@/ui/use-media';
 import { ActivateConfirm } from './activate-confirm';
 import { ImpersonateDialog } from './impersonate-dialog';
@@ -101,12 +101,7 @@ function columnsOf(platformDomain: string, onAsk: (asked: Asked) => void): Colum
       key: 'state',
       header: 'State',
       phone: 'hide',
-      cell: ({ isActive }) =>
-        isActive ? (
-          <StatusBadge shape="circle" tone="ok" label="Active" />
-        ) : (
-          <StatusBadge shape="ring" tone="neutral" label="Inactive" />
-        ),
+      cell: ({ isActive }) => <OnOffBadge isOn={isActive} on="Active" off="Inactive" />,
     },
     figure('Locations', ({ stats }) => stats.locationCount, true),
     figure('Rooms', ({ stats }) => stats.roomCount, true),

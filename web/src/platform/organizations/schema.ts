@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
+import { ORGANIZATION_TYPES } from '@/domain/organization';
 import { shortestPassword } from '@/lib/limits';
-
-/** The kinds of organization, with their labels. */
-export const ORGANIZATION_TYPES = [
-  { value: 'casino', label: 'Casino' },
-  { value: 'poker_room', label: 'Poker room' },
-  { value: 'racing_track', label: 'Racing track' },
-  { value: 'tribal_casino', label: 'Tribal casino' },
-] as const;
 
 /** Whether the text has the form of a domain; the server checks whether it is free. */
 export function isDomain(text: string): boolean {

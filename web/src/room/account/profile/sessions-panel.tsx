@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MySession, StaffSession } from '../types';
 import type { Role } from '@/api/types';
 import { formatNearMoment } from '@/lib/format';
+import type { ZonedNow } from '@/lib/zone';
 import { useAct } from '@/shells/use-act';
 import { ListPanel } from '@/shells/list-panel/list-panel';
 import { Button } from '@/ui/button';
@@ -11,13 +12,8 @@ import { endOtherSessions, endOwnSession, endSession } from './acts';
 import { ownSessionsQuery, staffSessionsQuery } from './queries';
 import { seenText } from '@/room/settings/users/users-panel';
 
-interface Place {
-  timeZone: string;
-  now: number;
-}
-
 /** With `own` the device is the row header, otherwise the person is. */
-function sessionColumns<Row extends MySession>({ timeZone, now }: Place, own: boolean): Column<Row>[] {
+function sessionColumns<Row extends MySession>({ timeZone, now }: ZonedNow, own: boolean): Column<Row>[] {
   return [
     {
       key: 'device',
@@ -72,7 +68,7 @@ function endColumn<Row extends MySession>(nameOf: (row: Row) => string, onEnd: (
 }
 
 /** The user's own sessions. */
-export function OwnSessionsPanel(place: Place) {
+export function OwnSessionsPanel(place: ZonedNow) {
   const list = useInfiniteQuery(ownSessionsQuery);
   const end = useAct(endOwnSession);
   const others = useAct(endOtherSessions);
@@ -108,7 +104,7 @@ export function OwnSessionsPanel(place: Place) {
 }
 
 /** All sessions, for users who manage accounts. */
-export function StaffSessionsPanel({ names, ...place }: Place & { names: Record<Role, string> }) {
+export function StaffSessionsPanel({ names, ...place }: ZonedNow & { names: Record<Role, string> }) {
   const list = useInfiniteQuery(staffSessionsQuery);
   const end = useAct(endSession);
   return (
@@ -126,7 +122,11 @@ export function StaffSessionsPanel({ names, ...place }: Place & { names: Record<
   );
 }
 
-function staffColumns(place: Place, names: Record<Role, string>, onEnd: (id: string) => void): Column<StaffSession>[] {
+function staffColumns(
+  place: ZonedNow,
+  names: Record<Role, string>,
+  onEnd: (id: string) => void,
+): Column<StaffSession>[] {
   return [
     {
       key: 'who',

@@ -1,14 +1,10 @@
 import type { EntryCheck, Player } from '@/api/types';
 import { formatNearDate } from '@/lib/format';
+import type { ZonedNow } from '@/lib/zone';
 import type { StatusStyle } from '@/ui/status-badge';
 import { BARRED, EXCLUDED } from '../profile/model';
 
 // The decisions of the entry check. The requests to the server are in queries.ts.
-
-interface When {
-  timeZone: string;
-  now: number;
-}
 
 /** The result of the entry check in one word. */
 export function entryVerdict(entryCheck: EntryCheck): StatusStyle {
@@ -28,7 +24,7 @@ export function entryVerdict(entryCheck: EntryCheck): StatusStyle {
 }
 
 /** Why an act is refused: "Self-excluded until May 20, 2027". */
-export function refusalText(player: Player, { timeZone, now }: When): string | undefined {
+export function refusalText(player: Player, { timeZone, now }: ZonedNow): string | undefined {
   if (player.barred !== null) return `Barred: ${player.barred.reason}`;
   if (player.excludedUntil !== null && Date.parse(player.excludedUntil) > now)
     return `Self-excluded until ${formatNearDate(player.excludedUntil, timeZone, now)}`;

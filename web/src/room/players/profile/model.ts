@@ -23,6 +23,7 @@ import {
   formatPhone,
   momentOfDay,
 } from '@/lib/format';
+import type { ZonedNow } from '@/lib/zone';
 import type { Bar } from '@/ui/chart/bars';
 import type { StatusStyle } from '@/ui/status-badge';
 import type { ShownList } from '../directory/lists';
@@ -48,11 +49,6 @@ export function listCount(list: ShownList, counts: DirectoryCounts | undefined) 
     refused: counts.refused,
   };
   return count[list];
-}
-
-interface When {
-  timeZone: string;
-  now: number;
 }
 
 export function isExcluded(player: Pick<Player, 'excludedUntil'>, now: number): boolean {
@@ -91,7 +87,7 @@ export function badgesOf(player: Player, vip: boolean, now: number): StatusStyle
 /** "Nov 30"; a day pass that is still valid includes the time: "Nov 21, 5:40 PM". */
 export function untilText(
   { membershipType, status, expiryDate }: NonNullable<DirectoryRow['membership']>,
-  { timeZone, now }: When,
+  { timeZone, now }: ZonedNow,
 ): string {
   return membershipType === 'daily' && status === 'active'
     ? formatNearMoment(expiryDate, timeZone, now)
@@ -128,7 +124,7 @@ export function balanceNote({ running, owed, funds, prepaid }: PlayerProfile): s
   return notes.length === 0 ? 'nothing owed' : notes.join(' · ');
 }
 
-export function membershipNote(membership: PlayerProfile['membership'], { timeZone, now }: When): string {
+export function membershipNote(membership: PlayerProfile['membership'], { timeZone, now }: ZonedNow): string {
   if (membership === null) return 'never bought one';
   const { status, startsAt, expiryDate } = membership;
   if (status === 'upcoming') return `from ${formatNearDate(startsAt, timeZone, now)}`;

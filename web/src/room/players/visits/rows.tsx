@@ -7,6 +7,7 @@ import { membershipView } from '@/domain/membership';
 import { isHere, playedMinutes, VISIT_ACT, VISIT_MOVES, VISIT_STATUS } from '@/domain/visit';
 import { remarkOf, whereText } from './model';
 import { formatTime } from '@/lib/format';
+import type { ZonedNow } from '@/lib/zone';
 import { Button } from '@/ui/button';
 import { actsColumn, type Column, DataTable, rowLinkStyle } from '@/ui/data-table';
 import { Shape } from '@/ui/shape';
@@ -19,11 +20,6 @@ export interface Visit {
   session: Session;
   where: Whereabouts | undefined;
   standing: DirectoryRow | undefined;
-}
-
-interface At {
-  timeZone: string;
-  now: number;
 }
 
 interface SessionRowsProps {
@@ -62,7 +58,7 @@ export function SessionRows({ visits, complete, now, onMove }: SessionRowsProps)
   );
 }
 
-function columns(at: At, onMove: SessionRowsProps['onMove']): readonly Column<Visit>[] {
+function columns(at: ZonedNow, onMove: SessionRowsProps['onMove']): readonly Column<Visit>[] {
   return [
     {
       key: 'player',
@@ -134,7 +130,7 @@ function Name({ session: { player } }: { session: Session }) {
   );
 }
 
-function Where({ visit: { session, where }, at }: { visit: Visit; at: At }) {
+function Where({ visit: { session, where }, at }: { visit: Visit; at: ZonedNow }) {
   const seat = where?.seat;
   if (seat != null && isHere(session)) {
     return (
@@ -155,7 +151,7 @@ function Member({ standing }: { standing: DirectoryRow | undefined }) {
 
 interface RemarkProps {
   visit: Visit;
-  at: At;
+  at: ZonedNow;
   /** Shown without a remark. */
   none: ReactNode;
 }
@@ -201,7 +197,7 @@ function Moves({ visit, onMove }: MovesProps) {
 
 interface CardProps {
   visit: Visit;
-  at: At;
+  at: ZonedNow;
   onMove: SessionRowsProps['onMove'];
 }
 

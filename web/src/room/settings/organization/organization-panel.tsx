@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineAct } from '@/api/acts/define';
 import { patchOrganization } from '@/api/generated/operations.gen';
 import type { Organization, OrganizationChange } from '@/api/setup-types';
+import { ORGANIZATION_TYPES } from '@/domain/organization';
 import { requiredText } from '@/lib/form-fields';
 import { PanelActForm } from '@/shells/panel-act-form';
 import { QueryView } from '@/shells/query-view';
@@ -15,7 +16,7 @@ const text = z.string().check(z.trim());
 
 const organizationSchema = z.object({
   name: requiredText('Organization name is required'),
-  type: z.enum(['casino', 'poker_room', 'racing_track', 'tribal_casino']),
+  type: z.enum(ORGANIZATION_TYPES.map(({ value }) => value)),
   contactEmail: text.check(z.regex(/^$|^[^@\s]+@[^@\s]+$/, 'Invalid email')),
   contactPhone: text,
   address: text,
@@ -25,13 +26,6 @@ const organizationSchema = z.object({
 });
 
 const F = fieldsOf<typeof organizationSchema>();
-
-const TYPES: readonly { value: Organization['type']; label: string }[] = [
-  { value: 'casino', label: 'Casino' },
-  { value: 'poker_room', label: 'Poker room' },
-  { value: 'racing_track', label: 'Racing track' },
-  { value: 'tribal_casino', label: 'Tribal casino' },
-];
 
 function formOf({ id: _id, domain: _domain, ...organization }: Organization): z.infer<typeof organizationSchema> {
   return organization;
@@ -83,7 +77,7 @@ function OrganizationFields({ organization, readOnly }: { organization: Organiza
           >
             <legend className="sr-only">Organization</legend>
             <F.Text name="name" label="Name" required autoComplete="organization" />
-            <F.Select name="type" label="Type" disabled={readOnly} options={TYPES} />
+            <F.Select name="type" label="Type" disabled={readOnly} options={ORGANIZATION_TYPES} />
             <F.Text name="contactEmail" label="Contact email" type="email" />
             <F.Text name="contactPhone" label="Contact phone" type="tel" />
             <F.Text name="address" label="Address" autoComplete="street-address" />

@@ -5,7 +5,7 @@ import { actsColumn, type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { MoreMenu, MenuItem } from '@/ui/menu';
 import { Panel } from '@/ui/panel';
-import { StatusBadge } from '@/ui/status-badge';
+import { OnOffBadge } from '@/ui/status-badge';
 
 interface SetupPanelProps {
   tables: readonly TableSetup[];
@@ -57,12 +57,7 @@ const columns: Column<TableSetup>[] = [
   {
     key: 'state',
     header: 'State',
-    cell: ({ retiredAt }) =>
-      retiredAt === null ? (
-        <StatusBadge shape="circle" tone="ok" label="In use" />
-      ) : (
-        <StatusBadge shape="ring" tone="neutral" label="Out of use" />
-      ),
+    cell: ({ retiredAt }) => <OnOffBadge isOn={retiredAt === null} on="In use" off="Out of use" />,
   },
 ];
 

@@ -2,22 +2,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StaffInvitation, StaffUser } from '@/room/account/types';
 import type { Role } from '@/api/types';
 import { formatNearDay, formatNearMoment } from '@/lib/format';
+import type { ZonedNow } from '@/lib/zone';
 import { Button } from '@/ui/button';
 import { actsColumn, type Column } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { MoreMenu, MenuItem } from '@/ui/menu';
-import { StatusBadge } from '@/ui/status-badge';
+import { OnOffBadge, StatusBadge } from '@/ui/status-badge';
 import { ListPanel } from '@/shells/list-panel/list-panel';
 import { invitationsQuery, usersQuery } from '@/room/account/profile/queries';
 
 export type UserAct = 'edit' | 'activate' | 'password' | 'two-step';
 
-interface Place {
-  timeZone: string;
-  now: number;
-}
-
-interface UsersPanelProps extends Place {
+interface UsersPanelProps extends ZonedNow {
   /** The id of the signed-in user. */
   me: string;
   names: Record<Role, string>;
@@ -93,18 +89,13 @@ function userColumns({ names, timeZone, now }: Omit<UsersPanelProps, 'onAsk' | '
       key: 'state',
       header: 'State',
       phone: 'hide',
-      cell: ({ isActive }) =>
-        isActive ? (
-          <StatusBadge shape="circle" tone="ok" label="Active" />
-        ) : (
-          <StatusBadge shape="ring" tone="neutral" label="Inactive" />
-        ),
+      cell: ({ isActive }) => <OnOffBadge isOn={isActive} on="Active" off="Inactive" />,
     },
   ];
 }
 
 /** "now" within five minutes, because the server does not update a session on every request. */
-export function seenText(at: string, { timeZone, now }: Place): string {
+export function seenText(at: string, { timeZone, now }: ZonedNow): string {
   return now - Date.parse(at) < 5 * 60_000 ? 'now' : formatNearMoment(at, timeZone, now);
 }
 
@@ -133,7 +124,7 @@ function menuColumn(me: string, onAsk: UsersPanelProps['onAsk']): Column<StaffUs
   });
 }
 
-interface InvitationsPanelProps extends Place {
+interface InvitationsPanelProps extends ZonedNow {
   names: Record<Role, string>;
   onWithdraw: (invitation: StaffInvitation) => void;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DealOffer, Payouts, Tournament, TournamentResult } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { METHOD_LABEL } from '@/domain/payment';
@@ -47,9 +48,7 @@ export function PayoutsPrint({ payouts, at, ...place }: PrizePlaceOfPaper & { pa
         <thead>
           <tr className={head}>
             <th scope="col">Place</th>
-            <th scope="col" data-right="">
-              Prize, USD
-            </th>
+            <FigureHead>Prize, USD</FigureHead>
             <th scope="col">Player</th>
             <th scope="col">Out</th>
             <th scope="col">Status</th>
@@ -100,24 +99,10 @@ export function ResultsPrint({
           <tr className={head}>
             <th scope="col">Place</th>
             <th scope="col">Player</th>
-            <th scope="col" data-right="">
-              Entry
-            </th>
-            {sums.prizes > 0 ? (
-              <th scope="col" data-right="">
-                Prize, USD
-              </th>
-            ) : null}
-            {sums.bounties > 0 ? (
-              <th scope="col" data-right="">
-                Bounties
-              </th>
-            ) : null}
-            {sums.points > 0 ? (
-              <th scope="col" data-right="">
-                Points
-              </th>
-            ) : null}
+            <FigureHead>Entry</FigureHead>
+            {sums.prizes > 0 ? <FigureHead>Prize, USD</FigureHead> : null}
+            {sums.bounties > 0 ? <FigureHead>Bounties</FigureHead> : null}
+            {sums.points > 0 ? <FigureHead>Points</FigureHead> : null}
           </tr>
         </thead>
         <tbody>
@@ -145,6 +130,14 @@ export function ResultsPrint({
         ) : null}
       </table>
     </PrintSheet>
+  );
+}
+
+function FigureHead({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col" data-right="">
+      {children}
+    </th>
   );
 }
 
@@ -189,13 +182,9 @@ export function OfferPrint({ offer, at, ...place }: PrizePlaceOfPaper & { offer:
         <thead>
           <tr className={head}>
             <th scope="col">Player</th>
-            <th scope="col" data-right="">
-              Chips
-            </th>
+            <FigureHead>Chips</FigureHead>
             {WAYS.map((way) => (
-              <th key={way} scope="col" data-right="">
-                {METHOD_NAME[way]}
-              </th>
+              <FigureHead key={way}>{METHOD_NAME[way]}</FigureHead>
             ))}
             <th scope="col">Agreed to, signature</th>
           </tr>
