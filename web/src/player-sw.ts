@@ -1,21 +1,13 @@
 // The service worker of a player's page: shows notices, opens the page and keeps the subscription of the phone. It
 // answers no request.
 import { keysOf, rememberChannel, rememberedChannel } from './lobby/player/alerts/subscription';
+import { type Notice, showNotice } from './sw/notice';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Safari and some versions of Chrome send no subscriptions with it. */
 interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null;
-}
-
-/** A push message of the server. */
-export interface Notice {
-  /** A notice that is sent twice is shown once. */
-  id: string;
-  title: string;
-  body: string;
-  room: string;
 }
 
 self.addEventListener('install', () => void self.skipWaiting());
@@ -31,17 +23,12 @@ self.addEventListener('pushsubscriptionchange', (event: Event) => {
   change.waitUntil(renew(change.newSubscription ?? null));
 });
 
-async function show({ id, title, body, room }: Notice): Promise<void> {
-  await self.registration.showNotification(`${title} · ${room}`, {
-    body,
-    tag: id,
-    icon: '/icon-192.png',
-    badge: '/icon-192.png',
-  });
+async function show(notice: Notice): Promise<void> {
+  await showNotice(self.registration, notice);
   // A message to a window of the worker's own scope has no other origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   for (const page of await pages()) page.postMessage('notice');
-  await confirm(id);
+  await confirm(notice.id);
 }
 
 /** Tells the room that the notice has reached the phone; without that the floor calls the name. */

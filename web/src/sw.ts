@@ -4,6 +4,7 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { registerRoute } from 'workbox-routing';
 import { answerOf, groupOf } from './sw/navigation';
 import { addScreens, deleteOldScreens, type Groups, installScreens, ScreenLists } from './sw/screens';
+import { type Notice, showNotice } from './sw/notice';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -27,7 +28,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', onMessage);
 self.addEventListener('push', (event) => {
-  if (event.data !== null) event.waitUntil(showAlert(event.data.json() as PushedAlert));
+  if (event.data !== null) event.waitUntil(showNotice(self.registration, event.data.json() as Notice));
 });
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -91,23 +92,6 @@ async function pageFromNetwork(request: Request, url: URL): Promise<Response> {
   const answer = await Promise.race([network, timeout]).catch(() => null);
   if (answer !== null && answer.status < 500) return answer;
   return (await cachedPage(url)) ?? network;
-}
-
-interface PushedAlert {
-  /** An alert that is sent twice is shown once. */
-  id: string;
-  title: string;
-  body: string;
-  room: string;
-}
-
-async function showAlert({ id, title, body, room }: PushedAlert): Promise<void> {
-  await self.registration.showNotification(`${title} · ${room}`, {
-    body,
-    tag: id,
-    icon: '/icon-192.png',
-    badge: '/icon-192.png',
-  });
 }
 
 /** Any screen of the app shows the alerts of the room or leads to them. */

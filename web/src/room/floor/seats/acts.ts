@@ -28,15 +28,22 @@ export interface SeatPlayerVars {
   body: NewSeat;
 }
 
-/** Seats a player who is on no list. */
-export const seatPlayer = defineAct('seat-player', postSeats, {
-  request: ({ body }: SeatPlayerVars) => ({ body }),
-  label: ({ playerName, where }) => `${playerName} seated, ${where}`,
-  success: (_seat, { playerName, where }) => ({
+type Seated = Pick<SeatPlayerVars, 'playerName' | 'where'>;
+
+/** What every act that seats a player says. */
+export const seatingTexts = {
+  label: ({ playerName, where }: Seated) => `${playerName} seated, ${where}`,
+  success: (_seat: unknown, { playerName, where }: Seated) => ({
     title: 'Player seated successfully',
     description: `${playerName}, ${where}`,
   }),
   failure: 'Failed to seat player',
+};
+
+/** Seats a player who is on no list. */
+export const seatPlayer = defineAct('seat-player', postSeats, {
+  request: ({ body }: SeatPlayerVars) => ({ body }),
+  ...seatingTexts,
 });
 
 export interface MoveSeatVars {

@@ -1,6 +1,7 @@
 import { defineAct } from '@/api/acts/define';
 import type { Body } from '@/api/types';
 import { patchSmartSeatingRoom, postSmartSeatingImplement } from '@/api/generated/operations.gen';
+import { seatingTexts } from '../seats/acts';
 
 interface ImplementVars {
   playerName: string;
@@ -12,12 +13,7 @@ interface ImplementVars {
 /** Seats the player with the same guards as seating from the waitlist. */
 export const implementRecommendation = defineAct('implement', postSmartSeatingImplement, {
   request: ({ body }: ImplementVars) => ({ body }),
-  label: ({ playerName, where }) => `${playerName} seated, ${where}`,
-  success: (_seat, { playerName, where }) => ({
-    title: 'Player seated successfully',
-    description: `${playerName}, ${where}`,
-  }),
-  failure: 'Failed to seat player',
+  ...seatingTexts,
 });
 
 interface AutoSeatingVars {

@@ -14,6 +14,7 @@ import {
 import type { CallPlayer, NewWaitlistEntry, SeatFromWaitlist } from '@/api/types';
 import { serverNow } from '@/lib/clock';
 import { lastActText } from './model';
+import { seatingTexts } from '../seats/acts';
 
 interface AddVars {
   body: NewWaitlistEntry;
@@ -114,12 +115,7 @@ export interface SeatVars {
 
 export const seatFromWaitlist = defineAct('seat-from-waitlist', postWaitlistIdSeat, {
   request: ({ entryId, body }: SeatVars) => ({ path: { id: entryId }, body }),
-  label: ({ playerName, where }) => `${playerName} seated, ${where}`,
-  success: (_seat, { playerName, where }) => ({
-    title: 'Player seated successfully',
-    description: `${playerName}, ${where}`,
-  }),
-  failure: 'Failed to seat player',
+  ...seatingTexts,
   undo: offerUndo,
   offline: {
     keepMs: ({ holdUntil }, now) => (holdUntil == null ? 0 : Date.parse(holdUntil) - now),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash } from 'lucide-react';
+import { Ellipsis, Pencil, Trash } from 'lucide-react';
 import { useCan, useRoom } from '@/api/session/session-context';
 import { formatNearMoment } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
@@ -10,10 +10,10 @@ import { type Screen, screensQuery } from '@/room/settings/screens/queries';
 import { openDialog } from '@/shells/dialogs';
 import { QueryView } from '@/shells/query-view';
 import { StaleStrip } from '@/shells/stale-strip';
-import { Button } from '@/ui/button';
-import { actsColumn, type Column, DataTable } from '@/ui/data-table';
+import { Button, IconButton } from '@/ui/button';
+import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
-import { MoreMenu, MenuItem } from '@/ui/menu';
+import { Menu, MenuItem } from '@/ui/menu';
 import { Panel } from '@/ui/panel';
 import { StatusBadge } from '@/ui/status-badge';
 import { HeadActions } from './head-actions';
@@ -89,15 +89,21 @@ function columnsFor(timeZone: string, now: number): Column<Screen>[] {
           <StatusBadge shape="ring" tone="neutral" label={formatNearMoment(screen.seenAt, timeZone, now)} />
         ),
     },
-    actsColumn((screen) => (
-      <MoreMenu label={`More for ${screen.name}`}>
-        <MenuItem icon={Pencil} onSelect={() => openDialog('edit-screen', { screenId: screen.id })}>
-          Edit
-        </MenuItem>
-        <MenuItem icon={Trash} tone="danger" onSelect={() => openDialog('remove-screen', { screenId: screen.id })}>
-          Remove Screen
-        </MenuItem>
-      </MoreMenu>
-    )),
+    {
+      key: 'acts',
+      header: 'Acts',
+      hideHeader: true,
+      align: 'right',
+      cell: (screen) => (
+        <Menu trigger={<IconButton label={`More for ${screen.name}`} icon={Ellipsis} size="sm" tip={false} />}>
+          <MenuItem icon={Pencil} onSelect={() => openDialog('edit-screen', { screenId: screen.id })}>
+            Edit
+          </MenuItem>
+          <MenuItem icon={Trash} tone="danger" onSelect={() => openDialog('remove-screen', { screenId: screen.id })}>
+            Remove Screen
+          </MenuItem>
+        </Menu>
+      ),
+    },
   ];
 }
