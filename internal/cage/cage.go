@@ -18,6 +18,7 @@ import (
 	"slices"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/enum"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/player"
 )
@@ -64,7 +65,7 @@ const (
 var Methods = []Method{ByCash, ByCard, ByCheck}
 
 // Values are the words allowed on the wire.
-func (Method) Values() []string { return []string{string(ByCash), string(ByCard), string(ByCheck)} }
+func (Method) Values() []string { return enum.Words(ByCash, ByCard, ByCheck) }
 
 // Kind is the kind of business that an entry records.
 type Kind string
@@ -93,16 +94,11 @@ const (
 
 // Values are the words allowed on the wire.
 func (Kind) Values() []string {
-	kinds := []Kind{
+	return enum.Words(
 		ChipSale, ChipRedemption, Exchange, MembershipSale, SeatRental, RentalPayment, PrepaidSale, FundsDeposit,
 		FundsWithdrawal, TournamentEntry, TournamentPayout, StaffPayout, ShiftOpen, ShiftFill, ShiftDrop, ShiftClose,
 		Transfer, Reversal,
-	}
-	words := make([]string, len(kinds))
-	for i, k := range kinds {
-		words[i] = string(k)
-	}
-	return words
+	)
 }
 
 // Entry is an entry of the ledger.

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/enum"
 	"pitboss/internal/foundation/money"
 )
 
@@ -38,7 +39,7 @@ const (
 var Methods = []Method{Cash, IOU, Fund}
 
 // Values returns the words allowed on the wire.
-func (Method) Values() []string { return words(Methods) }
+func (Method) Values() []string { return enum.Words(Methods...) }
 
 // Entry is one entry of a game's log as a device wrote it. Seq counts from 1 without a gap.
 type Entry struct {

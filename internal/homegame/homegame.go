@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/enum"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/optional"
 	"pitboss/internal/homegame/community"
@@ -33,7 +34,7 @@ const (
 )
 
 // Values returns the words allowed on the wire.
-func (Status) Values() []string { return words([]Status{Scheduled, Pending, Active, Completed}) }
+func (Status) Values() []string { return enum.Words(Scheduled, Pending, Active, Completed) }
 
 // Answer is a member's answer to an invitation to a game.
 type Answer string
@@ -46,7 +47,7 @@ const (
 )
 
 // Values returns the words allowed on the wire.
-func (Answer) Values() []string { return words([]Answer{Going, Maybe, Declined}) }
+func (Answer) Values() []string { return enum.Words(Going, Maybe, Declined) }
 
 // Game is a game as all members of the community see it and as its events carry it.
 type Game struct {
@@ -323,12 +324,4 @@ func codeFrom(random []byte) (code string, ok bool) {
 		}
 	}
 	return code, len(code) == codeLength
-}
-
-func words[T ~string](list []T) []string {
-	out := make([]string, len(list))
-	for i, v := range list {
-		out[i] = string(v)
-	}
-	return out
 }

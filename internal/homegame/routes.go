@@ -6,6 +6,7 @@ import (
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/enum"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/optional"
@@ -64,9 +65,7 @@ const (
 )
 
 // Values returns the words allowed on the wire.
-func (GameFilter) Values() []string {
-	return words([]GameFilter{MyGames, HostedGames, OpenGames, AllGames})
-}
+func (GameFilter) Values() []string { return enum.Words(MyGames, HostedGames, OpenGames, AllGames) }
 
 type gamesRequest struct {
 	api.PageRequest

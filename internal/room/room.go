@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/enum"
 	"pitboss/internal/foundation/money"
 )
 
@@ -85,9 +86,7 @@ const (
 )
 
 // Values are the words allowed on the wire.
-func (BoardNames) Values() []string {
-	return []string{string(FullNames), string(FirstAndInitials), string(Nicknames)}
-}
+func (BoardNames) Values() []string { return enum.Words(FullNames, FirstAndInitials, Nicknames) }
 
 // Rounding is the rounding of an incomplete unit of the time charge.
 type Rounding string
@@ -100,9 +99,7 @@ const (
 )
 
 // Values are the words allowed on the wire.
-func (Rounding) Values() []string {
-	return []string{string(RoundUp), string(RoundNearest), string(RoundDown)}
-}
+func (Rounding) Values() []string { return enum.Words(RoundUp, RoundNearest, RoundDown) }
 
 // Calendar returns the room's gaming days. An unknown zone, which the schema does not allow, counts as UTC.
 func (r Room) Calendar() clock.Calendar {
@@ -177,13 +174,7 @@ func (f GameFormat) InSentence() string {
 }
 
 // Values are the words allowed on the wire.
-func (GameFormat) Values() []string {
-	words := make([]string, len(Formats))
-	for i, f := range Formats {
-		words[i] = string(f)
-	}
-	return words
-}
+func (GameFormat) Values() []string { return enum.Words(Formats...) }
 
 // GameType is a game with its stakes, as players sign up for it.
 type GameType struct {

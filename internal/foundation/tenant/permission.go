@@ -3,6 +3,8 @@ package tenant
 import (
 	"slices"
 	"strings"
+
+	"pitboss/internal/foundation/enum"
 )
 
 // Role is a role in an organization.
@@ -22,7 +24,7 @@ const (
 var Roles = []Role{RoleOwner, RoleExecutive, RoleFloorManager, RoleFrontOffice, RolePitBoss, RoleDealer}
 
 // Values returns the roles as they are encoded.
-func (Role) Values() []string { return words(Roles) }
+func (Role) Values() []string { return enum.Words(Roles...) }
 
 // The roles of an organization's community, PitBoss Go. Staff and community roles are disjoint.
 const (
@@ -166,7 +168,7 @@ var Permissions = []Permission{
 }
 
 // Values returns the permissions as they are encoded.
-func (Permission) Values() []string { return words(Permissions) }
+func (Permission) Values() []string { return enum.Words(Permissions...) }
 
 // grants is the role × permission table. An owner has every permission.
 var grants = withBoardsInTurn(map[Role][]Permission{
@@ -229,11 +231,3 @@ func (r Role) May(p Permission) bool {
 
 // Permissions returns the role's permissions.
 func (r Role) Permissions() []Permission { return slices.Clone(grants[r]) }
-
-func words[T ~string](list []T) []string {
-	out := make([]string, len(list))
-	for i, v := range list {
-		out[i] = string(v)
-	}
-	return out
-}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"pitboss/internal/foundation/enum"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 )
@@ -21,7 +22,7 @@ const (
 )
 
 // Values returns the words allowed on the wire.
-func (GameType) Values() []string { return words([]GameType{Holdem, Omaha, Stud, Mixed, Other}) }
+func (GameType) Values() []string { return enum.Words(Holdem, Omaha, Stud, Mixed, Other) }
 
 // RaiseType is the betting structure, which only Texas Hold'em has.
 type RaiseType string
@@ -34,7 +35,7 @@ const (
 )
 
 // Values returns the words allowed on the wire.
-func (RaiseType) Values() []string { return words([]RaiseType{NoLimit, PotLimit, FixedLimit}) }
+func (RaiseType) Values() []string { return enum.Words(NoLimit, PotLimit, FixedLimit) }
 
 // BlindIncrease is the unit after which the blinds rise.
 type BlindIncrease string
@@ -48,9 +49,7 @@ const (
 )
 
 // Values returns the words allowed on the wire.
-func (BlindIncrease) Values() []string {
-	return words([]BlindIncrease{NoIncrease, ByTime, ByRounds, ByOrbits})
-}
+func (BlindIncrease) Values() []string { return enum.Words(NoIncrease, ByTime, ByRounds, ByOrbits) }
 
 // BettingRules are the rules of betting.
 type BettingRules string
@@ -62,7 +61,7 @@ const (
 )
 
 // Values returns the words allowed on the wire.
-func (BettingRules) Values() []string { return words([]BettingRules{HouseRules, StandardRules}) }
+func (BettingRules) Values() []string { return enum.Words(HouseRules, StandardRules) }
 
 // ButtonRule decides what happens when a player of the blinds or the button leaves.
 type ButtonRule string
@@ -75,15 +74,7 @@ const (
 )
 
 // Values returns the words allowed on the wire.
-func (ButtonRule) Values() []string { return words([]ButtonRule{DeadButton, MovingButton}) }
-
-func words[T ~string](list []T) []string {
-	out := make([]string, len(list))
-	for i, v := range list {
-		out[i] = string(v)
-	}
-	return out
-}
+func (ButtonRule) Values() []string { return enum.Words(DeadButton, MovingButton) }
 
 // Limits of a game's fields.
 const (

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/enum"
 )
 
 // Kind is what a notice is about.
@@ -46,7 +47,7 @@ var kinds = []Kind{
 }
 
 // Values are the words allowed on the wire.
-func (Kind) Values() []string { return words(kinds) }
+func (Kind) Values() []string { return enum.Words(kinds...) }
 
 // ignoresQuietHours reports whether a notice is sent at any hour: the player waits for it, or asked for it just now.
 func (k Kind) ignoresQuietHours() bool {
@@ -69,7 +70,7 @@ const (
 )
 
 // Values are the words allowed on the wire.
-func (ChannelKind) Values() []string { return []string{string(Push), string(Text), string(Email)} }
+func (ChannelKind) Values() []string { return enum.Words(Push, Text, Email) }
 
 // Status is how far a notice has come.
 type Status string
@@ -84,9 +85,7 @@ const (
 )
 
 // Values are the words allowed on the wire.
-func (Status) Values() []string {
-	return []string{string(Queued), string(Sent), string(Delivered), string(Failed), string(Cancelled)}
-}
+func (Status) Values() []string { return enum.Words(Queued, Sent, Delivered, Failed, Cancelled) }
 
 // Failure is the reason for which a notice was not delivered.
 type Failure string
@@ -104,10 +103,7 @@ const (
 
 // Values are the words allowed on the wire.
 func (Failure) Values() []string {
-	return []string{
-		string(NoChannel), string(NotAllowed), string(Over), string(Refused), string(Unreachable), string(Gone),
-		string(NotDelivered),
-	}
+	return enum.Words(NoChannel, NotAllowed, Over, Refused, Unreachable, Gone, NotDelivered)
 }
 
 // Language is a language of the texts.
@@ -120,7 +116,7 @@ const (
 )
 
 // Values are the words allowed on the wire.
-func (Language) Values() []string { return []string{string(English), string(Spanish)} }
+func (Language) Values() []string { return enum.Words(English, Spanish) }
 
 // Source is the place at which a player agreed to a channel or stopped it.
 type Source string
@@ -135,9 +131,7 @@ const (
 )
 
 // Values are the words allowed on the wire.
-func (Source) Values() []string {
-	return []string{string(FromPage), string(FromText), string(FromStaff), string(FromGone), string(FromLink)}
-}
+func (Source) Values() []string { return enum.Words(FromPage, FromText, FromStaff, FromGone, FromLink) }
 
 // Channel is a way in which a player agreed to be notified by a room.
 type Channel struct {
@@ -187,7 +181,7 @@ const (
 
 // Values are the words allowed on the wire.
 func (StateStatus) Values() []string {
-	return append([]string{string(StateNone), string(StateStopped)}, Status("").Values()...)
+	return append(enum.Words(StateNone, StateStopped), Status("").Values()...)
 }
 
 // LogEntry is a notice in the record of a player, without its text.
@@ -218,11 +212,3 @@ const (
 	// retention is how long a notice stays in the record.
 	retention = 90 * 24 * time.Hour
 )
-
-func words[T ~string](list []T) []string {
-	out := make([]string, len(list))
-	for i, w := range list {
-		out[i] = string(w)
-	}
-	return out
-}

@@ -4,6 +4,7 @@ package alert
 
 import (
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/enum"
 )
 
 // Type is the subject of an alert, as screens and the API name it.
@@ -20,7 +21,7 @@ const (
 
 // Values are the words allowed on the wire.
 func (Type) Values() []string {
-	return []string{string(HighAction), string(Dispute), string(Security), string(VIPRequest), string(Technical)}
+	return enum.Words(HighAction, Dispute, Security, VIPRequest, Technical)
 }
 
 // Priority is the urgency of an alert.
@@ -38,13 +39,7 @@ const (
 var Priorities = []Priority{Critical, High, Medium, Other}
 
 // Values are the words allowed on the wire.
-func (Priority) Values() []string {
-	words := make([]string, len(Priorities))
-	for i, p := range Priorities {
-		words[i] = string(p)
-	}
-	return words
-}
+func (Priority) Values() []string { return enum.Words(Priorities...) }
 
 // Kind is the rule that raised an alert, or the kind of a call.
 type Kind string
@@ -91,11 +86,8 @@ var Kinds = map[Kind]struct {
 
 // Values are the words allowed on the wire.
 func (Kind) Values() []string {
-	return []string{
-		string(FloorCall), string(DisputeCall), string(SecurityCall), string(TechnicalCall), string(VIPCall),
-		string(HighPot), string(WaitOverTarget), string(TableShort), string(DealerOver), string(NoDealer),
-		string(LargeCash), string(MembershipEnded), string(InterestReached), string(PlayerOut),
-	}
+	return enum.Words(FloorCall, DisputeCall, SecurityCall, TechnicalCall, VIPCall, HighPot, WaitOverTarget, TableShort,
+		DealerOver, NoDealer, LargeCash, MembershipEnded, InterestReached, PlayerOut)
 }
 
 // Alert asks the staff to look at something. The first sentence of Message says what happened; further ones give

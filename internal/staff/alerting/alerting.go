@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"pitboss/internal/floor"
+	"pitboss/internal/foundation/enum"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room/alert"
 )
@@ -25,13 +26,7 @@ var CallKinds = []CallKind{CallKind(alert.FloorCall), CallKind(alert.DisputeCall
 type CallKind string
 
 // Values are the words allowed on the wire.
-func (CallKind) Values() []string {
-	words := make([]string, len(CallKinds))
-	for i, c := range CallKinds {
-		words[i] = string(c)
-	}
-	return words
-}
+func (CallKind) Values() []string { return enum.Words(CallKinds...) }
 
 // callTitles names the calls.
 var callTitles = map[CallKind]string{

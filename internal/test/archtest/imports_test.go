@@ -43,9 +43,9 @@ func wingOf(path string) string {
 }
 
 // foundationRank orders the foundation: fault, clock, money ← tenant ← db ← api.
-var foundationRank = map[string]int{"fault": 0, "wording": 0, "clock": 0, "money": 0, "assign": 0, "secret": 0,
-	"optional": 0, "migrations": 0, "db/dbfiles": 0, "db/chain": 0, "db/changes": 0, "tenant": 1, "mask": 2,
-	"db/dberr": 1, "db/sqlite": 2, "db/postgres": 2, "db": 3, "eventchain": 4, "admission": 4, "api": 5}
+var foundationRank = map[string]int{"fault": 0, "enum": 0, "wording": 0, "clock": 0, "money": 0, "assign": 0,
+	"secret": 0, "optional": 0, "migrations": 0, "db/dbfiles": 0, "db/chain": 0, "db/changes": 0, "tenant": 1,
+	"mask": 2, "db/dberr": 1, "db/sqlite": 2, "db/postgres": 2, "db": 3, "eventchain": 4, "admission": 4, "api": 5}
 
 // mayImport returns why a package must not import another one, or "" if it may.
 func mayImport(from, to string) string {
