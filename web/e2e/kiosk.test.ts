@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lodge } from './harness/api';
 import { violations } from './harness/axe';
 import { openClub } from './harness/club';
-import { button, gone, heading, see } from './harness/pages';
+import { button, gone, heading, see, speakSpanish } from './harness/pages';
 
 const club = openClub();
 
@@ -18,6 +18,14 @@ const tablets: Tablet[] = [
   { width: 1024, height: 768, theme: 'dark' },
   { width: 768, height: 1024, theme: 'light' },
   { width: 768, height: 1024, theme: 'dark' },
+];
+
+/** Of another tablet, whose guests read Spanish. */
+const tabletsInSpanish: Tablet[] = [
+  { width: 1112, height: 834, theme: 'light' },
+  { width: 1112, height: 834, theme: 'dark' },
+  { width: 834, height: 1112, theme: 'light' },
+  { width: 834, height: 1112, theme: 'dark' },
 ];
 
 /** A paired kiosk at its start. */
@@ -92,6 +100,42 @@ test.each(tablets)('a player checks in for a list at $width x $height, $theme', 
   await check(page, tablet.theme);
   await button(page, 'Done').click();
   await see(heading(page, 'Check in'));
+});
+
+test.each(tabletsInSpanish)('a guest checks in in Spanish at $width x $height, $theme', async (tablet) => {
+  const { phone } = await newPlayer(`Alejandra Villaseñor ${tablet.width}${tablet.theme}`);
+  const page = await openKiosk(tablet);
+  await button(page, 'Español').click();
+  await see(heading(page, 'Regístrese'));
+  await check(page, tablet.theme);
+
+  await page.keyboard.type('7135559999');
+  await button(page, 'Siguiente').click();
+  await see(heading(page, 'Pase por recepción, por favor'));
+  await check(page, tablet.theme);
+  await button(page, 'Empezar de nuevo').click();
+
+  await page.keyboard.type(phone);
+  await button(page, 'Siguiente').click();
+  await see(heading(page, '¿Es usted?'));
+  await check(page, tablet.theme);
+  await button(page, 'Sí, soy yo').click();
+  await see(heading(page, 'Hola, Alejandra'));
+  await page.getByRole('checkbox', { name: /1\/3 NL Hold'em/ }).check();
+  await check(page, tablet.theme);
+  await button(page, 'Registrarme en 1 lista').click();
+  await see(heading(page, 'Ya se registró'));
+  await check(page, tablet.theme);
+  await button(page, 'Listo').click();
+  await see(heading(page, 'Check in'));
+});
+
+test('a device in Spanish shows its code in Spanish', async () => {
+  const page = await club.visit('/screen', { width: 1112, height: 834, before: speakSpanish });
+  club.expectErrors(page, /401/);
+  await see(heading(page, 'Conecte esta pantalla'));
+  await see(page.getByText('En línea.'));
+  await check(page, 'light');
 });
 
 test('a player who uses a keyboard presses again after a lost answer, and is checked in once', async () => {

@@ -5,7 +5,7 @@ import { look } from './harness/axe';
 import { firstLoad, lateLine } from './first-rows';
 import { openClub } from './harness/club';
 import { CutProxy, cuts } from './harness/cut-proxy';
-import { button, gone, see } from './harness/pages';
+import { button, gone, see, speakSpanish } from './harness/pages';
 import { openRoomPage } from './harness/room-page';
 
 const club = openClub();
@@ -118,15 +118,9 @@ test('a phone without a connection keeps what it knew and disables the acts; a r
   expect(await look(phone, undefined, PHONES)).toEqual([]);
 });
 
-/** A phone whose first language is Spanish. */
-const spanish = (page: Page) =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, 'languages', { configurable: true, get: () => ['es-MX', 'en-US'] }),
-  );
-
 test.each([
   { language: 'English', player: 'Christopher Vance', requests: 6, prepare: undefined },
-  { language: 'Spanish', player: 'Carmen Ibarra', requests: 8, prepare: spanish },
+  { language: 'Spanish', player: 'Carmen Ibarra', requests: 8, prepare: speakSpanish },
 ])('a first visit in $language sends few requests and 90 KB until the place is there', async (visit) => {
   const { address } = await waiting(await club.api('floor'), visit.player);
   const { requests } = visit;
@@ -139,7 +133,7 @@ test.each([
 test('the page speaks the language of the phone: the place, the call, the bill and the end of a link', async () => {
   const floor = await club.api('floor');
   const { entry, player, number, address } = await waiting(floor, 'Christopher Vance');
-  const phone = await club.visit(address, { ...PHONE, before: spanish });
+  const phone = await club.visit(address, { ...PHONE, before: speakSpanish });
   club.expectErrors(phone, /401/); // the link ends
   await see(phone.getByText('2.º de 2'));
   expect(await phone.locator('html').getAttribute('lang')).toBe('es');
@@ -175,7 +169,7 @@ test('a player joins another list from the page, and shows the code that the des
   const floor = await club.api('floor');
   const { player, address } = await waiting(floor, 'Christopher Vance');
   const other = await waiting(floor, 'Inez Duarte');
-  const phone = await club.visit(address, { ...PHONE, before: spanish });
+  const phone = await club.visit(address, { ...PHONE, before: speakSpanish });
   await button(phone, 'Anotarme en otra lista').click();
   await button(phone, `Anotarme en la lista de ${other.game.name}`).click();
   await phone

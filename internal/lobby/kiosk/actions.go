@@ -44,8 +44,8 @@ var (
 		Kind: fault.Missing, Type: "urn:pitboss:start-over", Detail: "That took too long. Please start over.",
 	}
 	errNoKey = &fault.Error{
-		Kind: fault.Unavailable, Detail: "Check-in is at the front desk. The server has no secret key.",
-		RetryAfter: time.Minute,
+		Kind: fault.Unavailable, Type: frontoffice.ErrSeeFrontDesk.Type, RetryAfter: time.Minute,
+		Detail: "Check-in is at the front desk. The server has no secret key.",
 	}
 )
 
@@ -217,7 +217,7 @@ func joinLists(tx *db.RoomTx, playerID string, chosen []string) error {
 	for _, game := range slices.Compact(slices.Sorted(slices.Values(chosen))) {
 		i := slices.IndexFunc(games, func(g floor.GameList) bool { return g.GameTypeID == game })
 		if i < 0 {
-			return fault.Conflict("A list that you chose has closed. Please choose again.")
+			return playerpage.ErrListClosed
 		}
 		if games[i].EntryOf(playerID) != nil {
 			continue

@@ -35,10 +35,12 @@ type Joined struct {
 	Link *string `json:"link"` // id of the link to the player's page; null: please see the front desk
 }
 
+// ErrListClosed refuses a player who chose a list that no game has any more.
+var ErrListClosed = fault.WithType("list-closed", fault.Conflict("This list has closed. Choose another game."))
+
 var (
 	errNotJoinable = fault.WithType("no-joining",
 		fault.Conflict("This room takes no names from its page now. Please call the front desk."))
-	errListClosed = fault.WithType("list-closed", fault.Conflict("This list has closed. Choose another game."))
 	errLimited    = fault.WithType("limited-link", fault.Conflict("Ask the front desk for the link to your own page."))
 	errOtherEntry = fault.NotFound("Waitlist entry")
 	errNoCode     = &fault.Error{
@@ -152,7 +154,7 @@ func requireJoinable(tx *db.RoomTx, gameTypeID, playerID string) error {
 	games, err := floor.GameLists(tx, tx.Now())
 	if err == nil && !slices.ContainsFunc(games, func(g floor.GameList) bool { return g.GameTypeID == gameTypeID }) {
 		if _, err = room.FindGame(tx.InOrg(), gameTypeID, tx.Now()); err == nil {
-			err = errListClosed
+			err = ErrListClosed
 		}
 	}
 	return err

@@ -222,7 +222,7 @@ func TestListThatClosesMeanwhileLeavesNothingBehind(t *testing.T) {
 	assert.Equal(t, "lists", len(d.visit(found.Token).Lists), 2)
 	d.FrontOffice.Do("DELETE", "/api/waitlist/"+waiting.ID, nil).Want(http.StatusNoContent)
 	a := d.checkIn(found.Token, d.NL25.ID, waiting.GameTypeID).Want(http.StatusConflict)
-	assert.Equal(t, "detail", a.Problem().Detail, "A list that you chose has closed. Please choose again.")
+	assert.Equal(t, "detail", a.Problem().Detail, "This list has closed. Choose another game.")
 	v := d.visit(found.Token)
 	assert.Equal(t, "checked in", v.CheckedIn, false)
 	assert.MustEqual(t, "lists now", len(v.Lists), 1)

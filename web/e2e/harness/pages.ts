@@ -123,3 +123,9 @@ export async function closeAll(page: Page): Promise<void> {
     await expect.poll(() => layers.count()).toBeLessThan(before);
   }
 }
+
+/** Makes Spanish the first language of the device. */
+export const speakSpanish = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'languages', { configurable: true, get: () => ['es-MX', 'en-US'] }),
+  );

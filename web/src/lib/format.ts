@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@/domain/money';
 
 // The only place where amounts, times and dates become text (W13). The zone is always the room's. Only the pages of
-// players and visitors change the language of dates; amounts and counts look the same in both.
+// players and visitors and the screens of the room change the language of dates; amounts and counts look the same.
 const LOCALE = 'en-US';
 const MINUS = '−';
 
@@ -79,8 +79,8 @@ export function formatTime(moment: Moment, timeZone: string): string {
 }
 
 /** "Sun", in Spanish "dom" */
-export function formatShortWeekday(moment: Moment, timeZone: string, language: 'en' | 'es'): string {
-  return new Intl.DateTimeFormat(`${language}-US`, { weekday: 'short', timeZone }).format(toDate(moment));
+export function formatShortWeekday(moment: Moment, timeZone: string): string {
+  return zoned(timeZone, 'short-weekday', { weekday: 'short' }).format(toDate(moment));
 }
 
 /** "Friday, November 20" */

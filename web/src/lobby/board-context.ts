@@ -1,15 +1,9 @@
-import { createContext, useContext } from 'react';
-import type { Screen } from './queries';
+import { createContext } from 'react';
 import { type Words, words } from './board-words';
-
-export const LanguageContext = createContext<Screen['language']>('en');
-
-export function useLanguage(): Screen['language'] {
-  return useContext(LanguageContext);
-}
+import { useTexts } from './language/language';
 
 export function useWords(): Words {
-  return words[useLanguage()];
+  return useTexts(words);
 }
 
 /** The turn of a board among those of its screen. */

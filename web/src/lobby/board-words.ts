@@ -54,9 +54,21 @@ const en = {
   paused: 'paused',
   and: ' and ',
   wall: englishWall as WallWords,
+
+  pairing: {
+    pitBossScreen: 'PitBoss screen',
+    connect: 'Connect this screen',
+    code: (code: string) => `Code ${code}`,
+    open: 'On a staff device, open',
+    choose: 'Choose',
+    typeCode: 'and type this code.',
+    pick: 'Pick what the screen shows.',
+    offline: 'Offline. Trying again.',
+    online: (time: string) => `Online. A new code appears in ${time}.`,
+  },
 };
 
-/** The texts of the boards in one language. A text without a translation does not compile. */
+/** The texts of the boards and of the pairing page in one language. A text without a translation does not compile. */
 export type Words = typeof en;
 
 const es: Words = {
@@ -129,6 +141,18 @@ const es: Words = {
     startsIn: 'Comienza en',
     untilStart: 'Tiempo hasta el inicio',
     registrationOpen: 'Inscripción abierta',
+  },
+
+  pairing: {
+    pitBossScreen: 'Pantalla de PitBoss',
+    connect: 'Conecte esta pantalla',
+    code: (code) => `Código ${code}`,
+    open: 'En un dispositivo del personal, abra',
+    choose: 'Elija',
+    typeCode: 'y escriba este código.',
+    pick: 'Elija qué muestra la pantalla.',
+    offline: 'Sin conexión. Intentando otra vez.',
+    online: (time) => `En línea. En ${time} aparece otro código.`,
   },
 };
 

@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/test/axe';
 import { BoardsInTurn } from './boards-in-turn';
+import { showLanguage } from './language/language';
 import type { BoardOf, Screen } from './queries';
 
 /** A moment at which the first of two and of three boards begins its turn of 20 seconds. */
@@ -52,7 +53,8 @@ beforeEach(() => {
       : Response.json(answer, { headers: { Date: new Date(Date.now()).toUTCString() } });
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  await showLanguage('en');
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -65,10 +67,10 @@ async function pass(ms: number) {
   });
 }
 
-async function show(alsoShows: Screen['alsoShows'], language: Screen['language'] = 'en') {
+async function show(alsoShows: Screen['alsoShows']) {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <BoardsInTurn screen={{ roomId: 'room_1', alsoShows, turnSeconds: 20, language }} first="lists" />
+      <BoardsInTurn screen={{ roomId: 'room_1', alsoShows, turnSeconds: 20 }} first="lists" />
     </QueryClientProvider>,
   );
   await pass(1_000);
@@ -101,7 +103,8 @@ test('a board without an answer misses its turn, and the others stay live', asyn
 });
 
 test('a screen in Spanish', async () => {
-  const container = await show(['tables'], 'es');
+  await showLanguage('es');
+  const container = await show(['tables']);
   expect(title()).toBe('Listas de espera');
   expect(screen.getByText('No hay nadie en espera.')).toBeDefined();
   await pass(20_000);

@@ -1,6 +1,6 @@
 import { useNow } from '@/lib/hooks/use-now';
 import { AnnouncementsBoard } from './announcements-board';
-import { LanguageContext, TurnContext } from './board-context';
+import { TurnContext } from './board-context';
 import { linesAt } from './board-lines';
 import { ListsBoard } from './lists-board';
 import { type BoardKind, type BoardOf, boardQuery, type Screen } from './queries';
@@ -16,13 +16,13 @@ const boards = {
 };
 
 interface BoardsInTurnProps {
-  screen: Pick<Screen, 'roomId' | 'alsoShows' | 'turnSeconds' | 'language'>;
+  screen: Pick<Screen, 'roomId' | 'alsoShows' | 'turnSeconds'>;
   first: BoardKind;
 }
 
 /** The boards of a screen, one after the other. One without content misses its turn. */
 export function BoardsInTurn({ screen, first }: BoardsInTurnProps) {
-  const { roomId, alsoShows, turnSeconds, language } = screen;
+  const { roomId, alsoShows, turnSeconds } = screen;
   const kinds = [first, ...alsoShows.filter(isBoard)];
   const answers = useLiveBoards(
     roomId,
@@ -35,11 +35,9 @@ export function BoardsInTurn({ screen, first }: BoardsInTurnProps) {
   const index = Math.floor(now / ms) % shown.length;
   const View = boards[shown[index] ?? first];
   return (
-    <LanguageContext value={language}>
-      <TurnContext value={{ index, count: shown.length, ms }}>
-        <View roomId={roomId} />
-      </TurnContext>
-    </LanguageContext>
+    <TurnContext value={{ index, count: shown.length, ms }}>
+      <View roomId={roomId} />
+    </TurnContext>
   );
 }
 

@@ -84,7 +84,7 @@ async function pass(ms: number) {
 async function show() {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <BoardsInTurn screen={{ roomId: 'room_1', alsoShows: [], turnSeconds: 20, language: 'en' }} first="lists" />
+      <BoardsInTurn screen={{ roomId: 'room_1', alsoShows: [], turnSeconds: 20 }} first="lists" />
     </QueryClientProvider>,
   );
   await pass(100);

@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNow } from '@/lib/hooks/use-now';
 import { Mark } from '@/ui/mark';
+import { useWords } from './board-context';
 import { beginPairing, claimPairing, screenQuery } from './queries';
 
 const ASK_EVERY_MS = 2_000;
 
 /** A screen that belongs to no room shows its code until a manager has typed it. */
 export function PairingPage() {
+  const words = useWords().pairing;
   const client = useQueryClient();
   const offer = useQuery({ queryKey: ['pairing'], queryFn: beginPairing, retry: true, retryDelay: ASK_EVERY_MS });
   const secret = offer.data?.secret;
@@ -32,12 +34,12 @@ export function PairingPage() {
   return (
     <main className="grid h-dvh place-content-center justify-items-center gap-[3rem] bg-canvas p-[5vmin] text-[2.2rem] leading-[1.2] text-ink">
       <p className="flex items-center gap-[1.4rem] text-ink-2 [&_svg]:size-[3rem]">
-        <Mark /> PitBoss screen
+        <Mark /> {words.pitBossScreen}
       </p>
-      <h1 className="text-[4.4rem] font-semibold tracking-[-0.02em]">Connect this screen</h1>
+      <h1 className="text-[4.4rem] font-semibold tracking-[-0.02em]">{words.connect}</h1>
       <p
         role="img"
-        aria-label={code === '' ? undefined : `Code ${code}`}
+        aria-label={code === '' ? undefined : words.code(code)}
         className="flex gap-[1.2rem] portrait:gap-[0.6rem]"
       >
         {[...code.padEnd(6)].map((letter, i) => (
@@ -53,19 +55,26 @@ export function PairingPage() {
       </p>
       <ol className="grid list-inside list-decimal gap-[0.8rem] text-ink-2">
         <li>
-          On a staff device, open <b className="font-semibold text-ink">Settings, Screens</b>.
+          {words.open} <Label>Settings, Screens</Label>.
         </li>
         <li>
-          Choose <b className="font-semibold text-ink">Add Screen</b> and type this code.
+          {words.choose} <Label>Add Screen</Label> {words.typeCode}
         </li>
-        <li>Pick what the screen shows.</li>
+        <li>{words.pick}</li>
       </ol>
       <p role="status" className="text-ink-2">
-        {offer.isPending || isError
-          ? 'Offline. Trying again.'
-          : `Online. A new code appears in ${clockOf(secondsLeft)}.`}
+        {offer.isPending || isError ? words.offline : words.online(clockOf(secondsLeft))}
       </p>
     </main>
+  );
+}
+
+/** A label of the staff's console, which is in English. */
+function Label({ children }: { children: string }) {
+  return (
+    <b lang="en" className="font-semibold text-ink">
+      {children}
+    </b>
   );
 }
 

@@ -4,6 +4,7 @@ import { useWakeLock } from '@/lib/use-wake-lock';
 import { showTheme } from '@/ui/theme-store';
 import { BoardsInTurn, isBoard } from './boards-in-turn';
 import { KioskPage } from './kiosk/kiosk-page';
+import { preferredLanguage, showLanguage } from './language/language';
 import { PairingPage } from './pairing-page';
 import { screenQuery, UnpairedError } from './queries';
 
@@ -11,7 +12,9 @@ import { screenQuery, UnpairedError } from './queries';
 export function ScreenPage() {
   const { data: screen, error } = useQuery(screenQuery);
   const theme = screen?.theme ?? 'dark';
-  const language = screen?.language ?? 'en';
+  // The language of a screen that belongs to no room yet is that of its device.
+  const isUnpaired = error instanceof UnpairedError;
+  const language = isUnpaired ? preferredLanguage() : screen?.language;
   useWakeLock();
 
   const unit = screen?.textSize === 'large' ? '1.25vmax' : '1vmax';
@@ -20,17 +23,17 @@ export function ScreenPage() {
   // on a landscape and a portrait screen. A kiosk is read from as near as any tablet.
   useEffect(() => showTheme(theme), [theme]);
   useEffect(() => {
-    document.documentElement.lang = language;
+    if (language !== undefined) void showLanguage(language);
   }, [language]);
   useEffect(() => {
     document.documentElement.style.fontSize = screen?.kind === 'kiosk' ? '' : unit;
   }, [screen?.kind, unit]);
 
-  if (error instanceof UnpairedError) return <PairingPage />;
+  if (isUnpaired) return <PairingPage />;
   if (screen === undefined) return null;
   return isBoard(screen.kind) ? (
     <BoardsInTurn key={screen.roomId} screen={screen} first={screen.kind} />
   ) : (
-    <KioskPage key={screen.roomId} roomId={screen.roomId} />
+    <KioskPage key={screen.roomId} roomId={screen.roomId} ownLanguage={screen.language} />
   );
 }

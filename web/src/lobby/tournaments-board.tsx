@@ -5,9 +5,9 @@ import { formatCount, formatShortWeekday, formatTime, formatWholeMoney, isoDay }
 import { useNow } from '@/lib/hooks/use-now';
 import { Slash, WallClock } from '@/ui/poker/wall-clock';
 import { BoardFrame } from './board-frame';
-import { useLanguage, useWords } from './board-context';
+import { useWords } from './board-context';
 import type { Words } from './board-words';
-import { type BoardTournament, boardQuery, type Screen } from './queries';
+import { type BoardTournament, boardQuery } from './queries';
 import { useBoard } from './use-board';
 import { pageOf, pagesOf, usePage } from './use-page';
 import { useSize } from './use-size';
@@ -76,7 +76,6 @@ interface FactsProps {
 
 function Facts({ event, place, now, timeZone }: FactsProps) {
   const words = useWords();
-  const language = useLanguage();
   const { items, playersLeft, chipsInPlay } = event;
   const begun = event.startedAt !== null;
   const nextLevel = nextOf(items, place, 'level');
@@ -86,7 +85,7 @@ function Facts({ event, place, now, timeZone }: FactsProps) {
   return (
     <dl className="grid gap-x-[2.4rem] gap-y-[0.4rem] tabular-nums portrait:grid-cols-2 portrait:gap-y-[0.8rem]">
       <Fact label={begun ? words.players : words.entries}>{entriesText(event, words)}</Fact>
-      {begun ? null : <Fact label={words.start}>{startText(event, now, timeZone, language)}</Fact>}
+      {begun ? null : <Fact label={words.start}>{startText(event, now, timeZone)}</Fact>}
       {begun && playersLeft > 0 ? (
         <Fact label={words.average}>{formatCount(Math.round(chipsInPlay / playersLeft))}</Fact>
       ) : null}
@@ -132,7 +131,6 @@ interface OthersProps {
 
 function Others({ tournaments, now, timeZone }: OthersProps) {
   const words = useWords();
-  const language = useLanguage();
   const { ref, size } = useSize<HTMLDivElement>();
   const perPage = Math.max(0, Math.floor((size?.height ?? 0) / LINE));
   const page = usePage(pagesOf(tournaments.length, Math.max(1, perPage)));
@@ -143,7 +141,7 @@ function Others({ tournaments, now, timeZone }: OthersProps) {
           <li key={event.id} className="border-t border-line py-[0.6rem] tabular-nums">
             <b className="block truncate font-semibold">{event.name}</b>
             <p className="flex flex-wrap justify-between gap-x-[1rem] whitespace-nowrap text-ink-2">
-              <span>{stateText(event, now, timeZone, words, language)}</span>
+              <span>{stateText(event, now, timeZone, words)}</span>
               <span className="ml-auto">{entriesText(event, words)}</span>
             </p>
           </li>
@@ -154,29 +152,18 @@ function Others({ tournaments, now, timeZone }: OthersProps) {
 }
 
 /** "Level 7, 12:34", "7:00 PM, open" */
-function stateText(
-  event: BoardTournament,
-  now: number,
-  timeZone: string,
-  words: Words,
-  language: Screen['language'],
-): string {
+function stateText(event: BoardTournament, now: number, timeZone: string, words: Words): string {
   if (event.startedAt === null)
-    return `${startText(event, now, timeZone, language)}${event.entriesOpen ? `, ${words.entriesOpen}` : ''}`;
+    return `${startText(event, now, timeZone)}${event.entriesOpen ? `, ${words.entriesOpen}` : ''}`;
   const place = clockAt(event.items, event.clock, now);
   const left = place.running ? countdown(place.remainingMs, 2) : words.paused;
   return `${placeName(event.items, place.position, words.wall)}, ${left}`;
 }
 
 /** "7:00 PM", on another day "Sun 7:00 PM". */
-function startText(
-  { startTime }: BoardTournament,
-  now: number,
-  timeZone: string,
-  language: Screen['language'],
-): string {
+function startText({ startTime }: BoardTournament, now: number, timeZone: string): string {
   const time = formatTime(startTime, timeZone);
   return isoDay(startTime, timeZone) === isoDay(now, timeZone)
     ? time
-    : `${formatShortWeekday(startTime, timeZone, language)} ${time}`;
+    : `${formatShortWeekday(startTime, timeZone)} ${time}`;
 }

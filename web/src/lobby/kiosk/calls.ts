@@ -14,8 +14,8 @@ const TIMEOUT_MS = 8_000;
 export class RefusedError extends Error {
   readonly status: number;
   readonly type: string;
-  constructor(status: number, { type = '', detail = '' }: { type?: string; detail?: string }) {
-    super(detail);
+  constructor(status: number, { type = '' }: { type?: string }) {
+    super(`The server answered ${status}`);
     this.status = status;
     this.type = type;
   }
@@ -31,7 +31,7 @@ async function send<T>(path: string, body: object, headers: Record<string, strin
     body: JSON.stringify(body),
   });
   const answer: unknown = await response.json();
-  if (!response.ok) throw new RefusedError(response.status, answer as { type?: string; detail?: string });
+  if (!response.ok) throw new RefusedError(response.status, answer as { type?: string });
   return answer as T;
 }
 

@@ -3,6 +3,7 @@ import { useNow } from '@/lib/hooks/use-now';
 import { pageAddress } from '@/lib/secret';
 import { QrCode } from '@/ui/qr-code';
 import type { Visit } from './calls';
+import { useKioskTexts } from './texts/use-kiosk-texts';
 import { calledTo } from './wording';
 
 /** The link that a check-in made. */
@@ -22,13 +23,15 @@ interface CardProps {
 
 /** "Seat card, Sat, Nov 28, 8:31 PM" */
 export function useCardTitle(visit: Visit, timeZone: string): string {
+  const texts = useKioskTexts();
   const now = useNow(60_000);
-  const title = calledTo(visit) === null ? 'Your card' : 'Seat card';
+  const title = calledTo(visit) === null ? texts.yourCard : texts.seatCard;
   return `${title}, ${formatDate(now, timeZone)}, ${formatTime(now, timeZone)}`;
 }
 
 /** The player's card, the same on the screen and on paper: their seat if they are called, and the code of their page. */
 export function Card({ timeZone, name, visit, link: { link, secret }, isOnScreen = false }: CardProps) {
+  const texts = useKioskTexts();
   const call = calledTo(visit);
   const own = visit.lists.filter(({ place }) => place !== null).map(({ gameName }) => gameName);
   return (
@@ -42,22 +45,22 @@ export function Card({ timeZone, name, visit, link: { link, secret }, isOnScreen
       <b className="text-title font-semibold wrap-anywhere">{name}</b>
       {call === null ? null : (
         <p className="text-stat leading-tight font-semibold">
-          Table {call.tableNumber}
+          {texts.table(call.tableNumber)}
           <br />
-          Seat {call.seatNumber}
+          {texts.seat(call.seatNumber)}
         </p>
       )}
       <div
         className={`w-56 max-w-full ${isOnScreen ? 'portrait:col-start-1! portrait:row-span-4 portrait:row-start-1' : ''}`}
       >
-        <QrCode text={pageAddress(link, secret)} label="Code for your own page" />
+        <QrCode text={pageAddress(link, secret)} label={texts.codeOfPage} />
       </div>
       <p className="w-full border-t-2 border-dashed border-current pt-3">
-        <b className="font-semibold">Scan to see your place</b>
+        <b className="font-semibold">{texts.scanToSee}</b>
         {call === null ? null : (
           <>
             <br />
-            Seat held until {formatTime(call.holdUntil, timeZone)}
+            {texts.heldUntil(formatTime(call.holdUntil, timeZone))}
           </>
         )}
         {own.length === 0 ? null : (

@@ -2,9 +2,10 @@ import { usePrinting } from '@/lib/hooks/use-printing';
 import { PrintSheet } from '@/ui/print-sheet';
 import type { Room, Visit, WaitingList } from './calls';
 import { Card, type PageLink, useCardTitle } from './card';
+import { capitalize } from '../wording';
 import { Acts, Columns, Heading, KioskButton, Left } from './parts';
-import { waitText } from '../wording';
-import { callOf, lists, placeOf } from './wording';
+import { type KioskTexts, useKioskTexts } from './texts/use-kiosk-texts';
+import { callOf, placeOf } from './wording';
 
 /** Places that fit beside the card, or above it on a screen that stands upright. */
 const MAX_PLACES = 3;
@@ -21,6 +22,7 @@ interface DoneViewProps {
 
 /** The places on the lists after the check-in, and the player's card. */
 export function DoneView({ name, visit, wasCheckedIn, link, room, onClear }: DoneViewProps) {
+  const texts = useKioskTexts();
   const [printed, print] = usePrinting<PageLink>();
   const own = visit.lists.filter(({ place }) => place !== null);
   const shown = link === null ? own : own.slice(0, MAX_PLACES);
@@ -31,15 +33,15 @@ export function DoneView({ name, visit, wasCheckedIn, link, room, onClear }: Don
   return (
     <Columns>
       <Left>
-        <Heading text={advice(own.length, link)}>{isOnList ? "You're on the list" : "You're checked in"}</Heading>
+        <Heading text={advice(own.length, link, texts)}>{isOnList ? texts.onTheList : texts.checkedIn}</Heading>
         {link === null ? null : places}
         {shown.length === own.length ? null : (
-          <p className="text-[1.125rem] leading-6 text-ink-2">{`And ${lists(own.length - shown.length)} more`}</p>
+          <p className="text-[1.125rem] leading-6 text-ink-2">{texts.andMore(own.length - shown.length)}</p>
         )}
         <Acts>
-          {link === null ? null : <KioskButton onClick={() => print(link)}>Print</KioskButton>}
+          {link === null ? null : <KioskButton onClick={() => print(link)}>{texts.print}</KioskButton>}
           <KioskButton primary onClick={onClear}>
-            Done
+            {texts.done}
           </KioskButton>
         </Acts>
       </Left>
@@ -47,10 +49,10 @@ export function DoneView({ name, visit, wasCheckedIn, link, room, onClear }: Don
         places
       ) : (
         <section
-          aria-label="Your card"
+          aria-label={texts.yourCard}
           className="grid gap-3 self-start rounded-card border border-line bg-qr-paper p-6 text-qr-ink portrait:self-stretch"
         >
-          <p className="text-center text-[1.125rem] leading-6 portrait:text-left">
+          <p className="text-center text-balance text-[1.125rem] leading-6 portrait:text-left">
             {room.roomName}
             <br />
             {title}
@@ -67,36 +69,37 @@ export function DoneView({ name, visit, wasCheckedIn, link, room, onClear }: Don
   );
 }
 
-function advice(places: number, link: PageLink | null): string {
-  const scan = link === null ? '' : ' Scan the code with your phone to follow your place.';
-  return places === 0
-    ? `The front desk can add you to a list at any time.${scan}`
-    : link === null
-      ? 'Listen for your name.'
-      : 'Listen for your name, or scan the code with your phone to follow your place.';
+function advice(places: number, link: PageLink | null, texts: KioskTexts): string {
+  if (places === 0) return link === null ? texts.deskAdds : `${texts.deskAdds} ${texts.scanToFollow}`;
+  return link === null ? texts.listen : texts.listenOrScan;
+}
+
+function waitOf({ wait }: WaitingList, texts: KioskTexts): string {
+  return wait === null ? texts.noEstimate : texts.waitIs(texts.wait(wait));
 }
 
 function Places({ lists: shown, timeZone }: { lists: readonly WaitingList[]; timeZone: string }) {
+  const texts = useKioskTexts();
   return (
     <ul
-      aria-label="Your lists"
+      aria-label={texts.yourLists}
       className="divide-y divide-line-soft rounded-card border border-line bg-surface landscape:self-stretch"
     >
       {shown.map((list) => {
-        const call = callOf(list, timeZone);
-        const [place = '', ...rest] = placeOf(list).split(' ');
+        const call = callOf(list, timeZone, texts);
+        const [place, ofAll] = placeOf(list, texts) ?? ['', ''];
         return (
           <li key={list.gameTypeId} className="flex min-h-18 items-center justify-between gap-4 px-6 py-2">
             <span className="min-w-0">
               <b className="block text-[1.25rem] leading-6 font-semibold">{list.gameName}</b>
               <span className="block text-[1.125rem] leading-6 text-ink-2">
-                {call ?? (list.wait === null ? 'No estimate yet' : `Likely wait ${waitText(list.wait)}`)}
+                {call === null ? waitOf(list, texts) : capitalize(call)}
               </span>
             </span>
             <span className="text-stat font-semibold whitespace-nowrap">
-              {call === null ? place : 'Called'}
+              {call === null ? place : texts.called}
               {call === null ? (
-                <span className="text-[1.125rem] font-normal tracking-normal text-ink-2"> {rest.join(' ')}</span>
+                <span className="text-[1.125rem] font-normal tracking-normal text-ink-2"> {ofAll}</span>
               ) : null}
             </span>
           </li>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { KioskButton } from './parts';
+import { useKioskTexts } from './texts/use-kiosk-texts';
 import { CLEAR_AFTER_S } from './use-idle';
 
 interface IdleQuestionProps {
@@ -9,6 +10,7 @@ interface IdleQuestionProps {
 
 /** Asks whether the player is still there, above the page, which is inert. */
 export function IdleQuestion({ secondsLeft, onStay }: IdleQuestionProps) {
+  const texts = useKioskTexts();
   const button = useRef<HTMLButtonElement>(null);
   // Synchronizes with the document: the focus returns when the question goes.
   useEffect(() => {
@@ -27,7 +29,7 @@ export function IdleQuestion({ secondsLeft, onStay }: IdleQuestionProps) {
         aria-describedby="kiosk-idle-text"
         className="grid w-[min(32.5rem,100%)] justify-items-center gap-6 rounded-sheet bg-raised p-8 text-center shadow-float"
       >
-        <div role="timer" aria-label={`${secondsLeft} seconds`} className="relative grid size-42 place-items-center">
+        <div role="timer" aria-label={texts.seconds(secondsLeft)} className="relative grid size-42 place-items-center">
           <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 -rotate-90 fill-none stroke-8">
             <circle cx="50" cy="50" r="44" className="stroke-line" />
             <circle
@@ -42,14 +44,14 @@ export function IdleQuestion({ secondsLeft, onStay }: IdleQuestionProps) {
           <b className="text-[4rem] leading-none font-semibold tabular-nums">{secondsLeft}</b>
         </div>
         <h2 id="kiosk-idle" className="text-stat font-semibold">
-          Are you still there?
+          {texts.stillThere}
         </h2>
         <p id="kiosk-idle-text" className="-mt-4 text-[1.125rem] leading-6 text-ink-2">
-          This screen clears in {secondsLeft === 1 ? '1 second' : `${secondsLeft} seconds`}.
+          {texts.clearsIn(secondsLeft)}
         </p>
         <div className="grid w-full">
           <KioskButton primary ref={button} onClick={onStay}>
-            I&apos;m still here
+            {texts.stillHere}
           </KioskButton>
         </div>
       </section>

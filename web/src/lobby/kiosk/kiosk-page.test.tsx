@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/test/axe';
 import { readQr } from '@/test/read-qr';
 import type { Visit, WaitingList } from './calls';
+import { showLanguage } from '../language/language';
 import { KioskPage } from './kiosk-page';
 
 const NOW = Date.parse('2026-11-29T02:31:00Z');
@@ -41,8 +42,8 @@ let answers: Record<'lookups' | 'visits' | 'check-ins', Answer>;
 let sent: { path: string; body: unknown; key: string | undefined }[];
 let isUp: boolean;
 
-const refusal = (status: number, type: string, detail: string) => () =>
-  Response.json({ type: `urn:pitboss:${type}`, status, detail }, { status });
+const refusal = (status: number, type: string) => () =>
+  Response.json({ type: `urn:pitboss:${type}`, status, detail: 'A sentence of the server' }, { status });
 
 beforeEach(() => {
   isUp = true;
@@ -69,7 +70,8 @@ beforeEach(() => {
     return answers[name]();
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  await showLanguage('en');
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -97,7 +99,7 @@ async function typeKeys(keys: string) {
 async function show() {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <KioskPage roomId="room_1" />
+      <KioskPage roomId="room_1" ownLanguage="en" />
     </QueryClientProvider>,
   );
   await pass(100);
@@ -198,7 +200,7 @@ test('the card of a called player is their seat card', async () => {
 
 test.each([
   ['no name', () => Response.json({ player: null })],
-  ['too many guesses', refusal(429, 'other', 'Too many attempts')],
+  ['too many guesses', refusal(429, 'other')],
 ])('%s reads "Please see the front desk"', async (_why, answer) => {
   answers.lookups = answer;
   await find();
@@ -273,23 +275,23 @@ test('an answer that is lost is asked for again with the same key, another choic
 test('a list that has closed is said, and the lists of now are shown', async () => {
   await openLists();
   fireEvent.click(screen.getByRole('checkbox', { name: /Game 2/ }));
-  answers['check-ins'] = refusal(409, 'other', 'A list that you chose has closed. Please choose again.');
+  answers['check-ins'] = refusal(409, 'list-closed');
   answers.visits = () => Response.json({ ...visit, lists: visit.lists.slice(0, 1) });
   await press('Check in for 2 lists');
-  expect(screen.getByRole('status')).toHaveTextContent('A list that you chose has closed.');
+  expect(screen.getByRole('status')).toHaveTextContent('This list has closed. Choose another game.');
   expect(screen.queryByText('Game 2')).not.toBeInTheDocument();
   expect(button('Check in for 1 list')).toBeVisible();
 });
 
 test('a player whom the door refuses meanwhile, and a token that has run out, lead away', async () => {
   await openLists();
-  answers['check-ins'] = refusal(409, 'front-desk', 'Please see the front desk');
+  answers['check-ins'] = refusal(409, 'front-desk');
   await press('Check in for 1 list');
   expect(heading()).toBe('Please see the front desk');
   await press('Start over');
   await typeKeys('5125550177');
   await press('Next');
-  answers.visits = refusal(404, 'start-over', 'That took too long. Please start over.');
+  answers.visits = refusal(404, 'start-over');
   await press("Yes, that's me");
   expect(heading()).toBe('Check in');
   expect(screen.getByRole('status')).toHaveTextContent('That took too long.');
@@ -362,19 +364,80 @@ test('more lists than fit turn their pages', async () => {
   expect(button('Check in for 1 list')).toBeVisible();
 });
 
-test('every view has no accessibility violations', async () => {
+/** Checks the start and the views after each of these presses. */
+async function checkViews(...presses: readonly string[]) {
   const check = async () => {
     vi.useRealTimers();
     await expectAccessible();
     vi.useFakeTimers({ now: NOW });
   };
-  await show();
   await check();
   await typeKeys('5125550177');
-  await press('Next');
-  await check();
-  await press("Yes, that's me");
-  await check();
-  await press('Check in for 1 list');
-  await check();
+  await presses.reduce(
+    (before, name) =>
+      before.then(async () => {
+        await press(name);
+        await check();
+      }),
+    Promise.resolve(),
+  );
+}
+
+test('every view has no accessibility violations', async () => {
+  await show();
+  await checkViews('Next', "Yes, that's me", 'Check in for 1 list');
+});
+
+test('a guest reads Spanish for one visit, and the next one begins in the language of the screen', async () => {
+  await show();
+  await press('Español');
+  expect(heading()).toBe('Regístrese');
+  expect(document.documentElement.lang).toBe('es');
+  expect(button('Español')).toHaveAttribute('aria-pressed', 'true');
+  await typeKeys('5125550177');
+  await press('Siguiente');
+  expect(heading()).toBe('¿Es usted?');
+  expect(screen.queryByRole('button', { name: 'English' })).not.toBeInTheDocument();
+  await press('Sí, soy yo');
+  expect(screen.getByText('19 de diciembre')).toBeVisible();
+  expect(screen.getByText('4.º de 10')).toBeVisible();
+  await press('Registrarme en 1 lista');
+  expect(heading()).toBe('Ya se registró');
+  await press('Listo');
+  expect(heading()).toBe('Check in');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('the language that a guest has left goes back with the idle time', async () => {
+  await show();
+  await press('Español');
+  await pass(30_500);
+  expect(screen.getByRole('alertdialog', { name: '¿Sigue ahí?' })).toHaveAccessibleDescription(
+    'Esta pantalla se borra en 10 segundos.',
+  );
+  await pass(10_500);
+  expect(heading()).toBe('Check in');
+  await pass(60_000);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('a refusal is read in the language of the player', async () => {
+  await show();
+  await press('Español');
+  await typeKeys('5125550177');
+  await press('Siguiente');
+  await press('Sí, soy yo');
+  answers['check-ins'] = refusal(409, 'list-closed');
+  await press('Registrarme en 1 lista');
+  expect(screen.getByRole('status')).toHaveTextContent('Esta lista se cerró. Elija otro juego.');
+  answers['check-ins'] = refusal(404, 'start-over');
+  await press('Registrarme en 1 lista');
+  expect(heading()).toBe('Regístrese');
+  expect(screen.getByRole('status')).toHaveTextContent('Pasó demasiado tiempo. Empiece de nuevo, por favor.');
+});
+
+test('every view in Spanish has no accessibility violations', async () => {
+  await show();
+  await press('Español');
+  await checkViews('Siguiente', 'Sí, soy yo', 'Registrarme en 1 lista');
 });

@@ -1,7 +1,10 @@
 import { ConciergeBell, WifiOff } from 'lucide-react';
+import { useCallback } from 'react';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Mark } from '@/ui/mark';
+import { type Language, showLanguage, useLanguage } from '../language/language';
+import { LanguageSwitch } from '../language/language-switch';
 import { useBoard, useLiveBoards } from '../use-board';
 import { kioskQuery, type Room } from './calls';
 import { DoneView } from './done-view';
@@ -9,17 +12,29 @@ import { IdleQuestion } from './idle-question';
 import { ListsView } from './lists-view';
 import { Ask, BigIcon, Heading, KioskButton, Problem } from './parts';
 import { StartView } from './start-view';
+import { type KioskTexts, useKioskTexts } from './texts/use-kiosk-texts';
 import { useIdle } from './use-idle';
-import { useVisit } from './use-visit';
+import { type Problem as VisitProblem, useVisit } from './use-visit';
+
+interface KioskPageProps {
+  roomId: string;
+  /** The language of the screen, in which each visit begins. */
+  ownLanguage: Language;
+}
 
 /** Self check-in at a tablet by the door. */
-export function KioskPage({ roomId }: { roomId: string }) {
+export function KioskPage({ roomId, ownLanguage }: KioskPageProps) {
   useLiveBoards(roomId, [kioskQuery(roomId)]);
   const { board: room, isLive, answeredAt } = useBoard(kioskQuery(roomId));
   const kiosk = useVisit(roomId);
-  const { step, phone } = kiosk;
-  const isUsed = step.name !== 'start' || phone !== '';
-  const [secondsLeft, stay] = useIdle(isUsed, kiosk.clear);
+  const { step, phone, clear } = kiosk;
+  const language = useLanguage();
+  const leave = useCallback(() => {
+    clear();
+    void showLanguage(ownLanguage);
+  }, [clear, ownLanguage]);
+  const isUsed = step.name !== 'start' || phone !== '' || language !== ownLanguage;
+  const [secondsLeft, stay] = useIdle(isUsed, leave);
   const now = useNow();
   if (room === undefined) return null;
   return (
@@ -34,10 +49,13 @@ export function KioskPage({ roomId }: { roomId: string }) {
             <Mark />
             <span className="truncate">{room.roomName}</span>
           </p>
-          <time className="tabular-nums">{formatTime(now, room.timeZone)}</time>
+          <div className="flex items-center gap-6">
+            {step.name === 'start' ? <LanguageSwitch size="kiosk" onChoose={showLanguage} /> : null}
+            <time className="tabular-nums">{formatTime(now, room.timeZone)}</time>
+          </div>
         </header>
         {isLive ? (
-          <View kiosk={kiosk} room={room} isPaused={secondsLeft !== null} />
+          <View kiosk={kiosk} room={room} onLeave={leave} isPaused={secondsLeft !== null} />
         ) : (
           <Offline since={formatTime(answeredAt, room.timeZone)} />
         )}
@@ -50,11 +68,15 @@ export function KioskPage({ roomId }: { roomId: string }) {
 interface ViewProps {
   kiosk: ReturnType<typeof useVisit>;
   room: Room;
+  /** The player is done: the next visit begins in the language of the screen. */
+  onLeave: () => void;
   isPaused: boolean;
 }
 
-function View({ kiosk, room, isPaused }: ViewProps) {
-  const { step, problem } = kiosk;
+function View({ kiosk, room, onLeave, isPaused }: ViewProps) {
+  const texts = useKioskTexts();
+  const { step } = kiosk;
+  const problem = problemText(kiosk.problem, texts);
   const { timeZone } = room;
   const clear = () => kiosk.clear();
   switch (step.name) {
@@ -72,20 +94,18 @@ function View({ kiosk, room, isPaused }: ViewProps) {
     case 'confirm':
       return (
         <Ask>
-          <Heading>Is this you?</Heading>
+          <Heading>{texts.isThisYou}</Heading>
           <p className="text-[4rem] leading-[1.1] font-semibold tracking-[-0.035em] wrap-anywhere">
             {step.player.name}
           </p>
           <Problem text={problem} />
           <div className="grid w-full grid-cols-2 gap-4">
-            <KioskButton onClick={clear}>No, start over</KioskButton>
+            <KioskButton onClick={clear}>{texts.notMe}</KioskButton>
             <KioskButton primary onClick={() => void kiosk.confirm(step.player)}>
-              Yes, that&apos;s me
+              {texts.thatsMe}
             </KioskButton>
           </div>
-          <p className="text-[1.125rem] leading-6 text-ink-2">
-            We only show your first name and the first letter of your last name.
-          </p>
+          <p className="text-[1.125rem] leading-6 text-ink-2">{texts.nameOnly}</p>
         </Ask>
       );
     case 'lists':
@@ -97,6 +117,7 @@ function View({ kiosk, room, isPaused }: ViewProps) {
           problem={problem}
           onSubmit={(games) => void kiosk.submit(step.player, step.visit, games)}
           onClear={clear}
+          onLeave={onLeave}
         />
       );
     case 'done':
@@ -107,29 +128,33 @@ function View({ kiosk, room, isPaused }: ViewProps) {
           wasCheckedIn={step.wasCheckedIn}
           link={step.link}
           room={room}
-          onClear={clear}
+          onClear={onLeave}
         />
       );
     case 'desk':
       return (
         <Ask>
           <BigIcon as={ConciergeBell} />
-          <Heading text="They will take care of you right away.">Please see the front desk</Heading>
+          <Heading text={texts.seeDeskWhy}>{texts.seeDesk}</Heading>
           <div className="grid w-full">
-            <KioskButton onClick={clear}>Start over</KioskButton>
+            <KioskButton onClick={clear}>{texts.startOver}</KioskButton>
           </div>
         </Ask>
       );
   }
 }
 
+function problemText(problem: VisitProblem | null, { noAnswer, tookTooLong, refusals }: KioskTexts): string {
+  if (problem === null) return '';
+  return { noAnswer, tookTooLong, ...refusals }[problem];
+}
+
 function Offline({ since }: { since: string }) {
+  const texts = useKioskTexts();
   return (
     <Ask>
       <BigIcon as={WifiOff} />
-      <Heading text={`This screen lost its connection at ${since}. It will come back by itself.`}>
-        Check-in is at the front desk
-      </Heading>
+      <Heading text={texts.lostConnection(since)}>{texts.checkInAtDesk}</Heading>
     </Ask>
   );
 }

@@ -3,8 +3,10 @@ import { formatNearDate, formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Shape } from '@/ui/shape';
 import type { Visit, WaitingList } from './calls';
+import { capitalize } from '../wording';
 import { Acts, Columns, Heading, KioskButton, Left, Problem } from './parts';
-import { callOf, firstName, lists, outlook, placeOf, size, whereabouts } from './wording';
+import { type KioskTexts, useKioskTexts } from './texts/use-kiosk-texts';
+import { callOf, firstName, outlook, placeOf, size, whereabouts } from './wording';
 
 /** Rows that fit at once, upright too; with more lists one row less, and a button that turns the page. */
 const MAX_ROWS = 5;
@@ -16,40 +18,45 @@ interface ListsViewProps {
   problem: string;
   onSubmit: (gameTypeIds: readonly string[]) => void;
   onClear: () => void;
+  /** The player needs nothing more. */
+  onLeave: () => void;
 }
 
 /** The membership, and the lists to join. */
-export function ListsView({ name, visit, timeZone, problem, onSubmit, onClear }: ListsViewProps) {
+export function ListsView({ name, visit, timeZone, problem, onSubmit, onClear, onLeave }: ListsViewProps) {
+  const texts = useKioskTexts();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [page, setPage] = useState(0);
   const places = visit.lists.filter(({ place }) => place !== null).length;
   // A list that has closed meanwhile is chosen no more.
   const joined = visit.lists.filter((list) => list.place === null && chosen.includes(list.gameTypeId));
   const count = visit.checkedIn ? joined.length : places + joined.length;
-  const act = visit.checkedIn ? 'Join' : 'Check in for';
+  const act = visit.checkedIn ? texts.join : texts.checkInFor;
   const rows = visit.lists.length > MAX_ROWS ? MAX_ROWS - 1 : MAX_ROWS;
   const pages = Math.max(1, Math.ceil(visit.lists.length / rows));
   const first = (page % pages) * rows;
-  const here = whereabouts(visit, timeZone);
+  const here = whereabouts(visit, timeZone, texts);
   return (
     <Columns>
       <Left>
-        <Heading text={[here, advice(visit, places)].filter(Boolean).join(' ')}>{`Hi, ${firstName(name)}`}</Heading>
+        <Heading text={[here, advice(visit, places, texts)].filter(Boolean).join(' ')}>
+          {texts.hi(firstName(name))}
+        </Heading>
         <Membership visit={visit} timeZone={timeZone} />
         <Problem text={problem} />
         <Acts>
           {visit.checkedIn && count === 0 ? (
             <>
-              <KioskButton onClick={() => onSubmit([])}>Show my card</KioskButton>
-              <KioskButton primary onClick={onClear}>
-                Done
+              <KioskButton onClick={() => onSubmit([])}>{texts.showCard}</KioskButton>
+              <KioskButton primary onClick={onLeave}>
+                {texts.done}
               </KioskButton>
             </>
           ) : (
             <>
-              <KioskButton onClick={onClear}>Start over</KioskButton>
+              <KioskButton onClick={onClear}>{texts.startOver}</KioskButton>
               <KioskButton primary onClick={() => onSubmit(joined.map(({ gameTypeId }) => gameTypeId))}>
-                {count === 0 ? 'Check in' : `${act} ${lists(count)}`}
+                {count === 0 ? texts.checkIn : act(count)}
               </KioskButton>
             </>
           )}
@@ -57,11 +64,9 @@ export function ListsView({ name, visit, timeZone, problem, onSubmit, onClear }:
       </Left>
       <section aria-labelledby="kiosk-lists" className="grid content-start gap-3">
         <h2 id="kiosk-lists" className="text-[1.25rem] leading-7 font-semibold">
-          Lists
+          {texts.lists}
         </h2>
-        {visit.lists.length === 0 ? (
-          <p className="text-[1.125rem] leading-6 text-ink-2">No game is running or waited for yet.</p>
-        ) : null}
+        {visit.lists.length === 0 ? <p className="text-[1.125rem] leading-6 text-ink-2">{texts.noGame}</p> : null}
         {visit.lists
           .slice(first, first + rows)
           .map((list) =>
@@ -81,9 +86,7 @@ export function ListsView({ name, visit, timeZone, problem, onSubmit, onClear }:
             ),
           )}
         {pages < 2 ? null : (
-          <KioskButton onClick={() => setPage(page + 1)}>
-            {`More lists (${(page % pages) + 1} of ${pages})`}
-          </KioskButton>
+          <KioskButton onClick={() => setPage(page + 1)}>{texts.moreLists((page % pages) + 1, pages)}</KioskButton>
         )}
       </section>
     </Columns>
@@ -91,31 +94,30 @@ export function ListsView({ name, visit, timeZone, problem, onSubmit, onClear }:
 }
 
 /** The acts of the player here. */
-function advice({ checkedIn, membership }: Visit, places: number): string {
-  if (membership !== 'active') return 'You can wait for a seat, and need a membership before you sit down.';
-  if (checkedIn) return 'You can join more lists.';
-  return places > 0
-    ? 'Check in to keep your places. You can join more lists, too.'
-    : 'Choose the lists that you want to join.';
+function advice({ checkedIn, membership }: Visit, places: number, texts: KioskTexts): string {
+  if (membership !== 'active') return texts.needsMembership;
+  if (checkedIn) return texts.canJoinMore;
+  return places > 0 ? texts.keepPlaces : texts.chooseLists;
 }
 
 function Membership({ visit, timeZone }: { visit: Visit; timeZone: string }) {
+  const texts = useKioskTexts();
   const now = useNow();
   const { membership, memberUntil } = visit;
   return (
     <dl className="rounded-card border border-line bg-surface text-[1.125rem] leading-6 *:flex *:min-h-15 *:items-center *:justify-between *:gap-3 *:px-4">
       <div>
-        <dt className="text-ink-2">Membership</dt>
+        <dt className="text-ink-2">{texts.membership}</dt>
         <dd
           className={`flex items-center gap-2.5 font-semibold [&_svg]:size-4 ${membership === 'active' ? 'text-ok' : 'text-warn'}`}
         >
           <Shape name={membership === 'active' ? 'check' : 'clock'} />
-          {{ active: 'Active', ended: 'Renew at the desk', none: 'Get one at the desk' }[membership]}
+          {texts.memberships[membership]}
         </dd>
       </div>
       {memberUntil === null ? null : (
         <div className="border-t border-line-soft">
-          <dt className="text-ink-2">Valid until</dt>
+          <dt className="text-ink-2">{texts.validUntil}</dt>
           <dd className="font-semibold">{formatNearDate(memberUntil, timeZone, now)}</dd>
         </div>
       )}
@@ -139,7 +141,7 @@ function RowText({ title, below, figure, meaning }: RowTextProps) {
     <>
       <span className="min-w-0">
         <b className="block truncate text-[1.25rem] leading-6 font-semibold">{title}</b>
-        <span className="block text-[1rem] leading-[1.375rem] text-ink-2">{below}</span>
+        <span className="block text-[1rem] leading-[1.375rem] text-balance text-ink-2">{below}</span>
       </span>
       <span className="text-right text-[1.125rem] leading-6 font-medium whitespace-nowrap">
         {figure}
@@ -169,7 +171,8 @@ interface ChoiceProps {
 }
 
 function Choice({ list, isChosen, onChange }: ChoiceProps) {
-  const [figure, meaning] = outlook(list);
+  const texts = useKioskTexts();
+  const [figure, meaning] = outlook(list, texts);
   return (
     <label
       className={`${ROW} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
@@ -183,7 +186,7 @@ function Choice({ list, isChosen, onChange }: ChoiceProps) {
         className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
       />
       <Tick isOn={isChosen} />
-      <RowText title={list.gameName} below={size(list)} figure={figure} meaning={meaning} />
+      <RowText title={list.gameName} below={size(list, texts)} figure={figure} meaning={meaning} />
     </label>
   );
 }
@@ -196,15 +199,16 @@ interface OwnPlaceProps {
 
 /** A list that the player is on already. */
 function OwnPlace({ list, joinedAt, timeZone }: OwnPlaceProps) {
-  const call = callOf(list, timeZone);
+  const texts = useKioskTexts();
+  const call = callOf(list, timeZone, texts);
   return (
     <div className={`${ROW} ${CHOSEN}`}>
       <Tick isOn />
       <RowText
         title={list.gameName}
-        below={call ?? `You joined at ${formatTime(joinedAt, timeZone)}`}
-        figure={call === null ? placeOf(list) : 'Called'}
-        meaning={call === null ? 'your place' : 'go to the table'}
+        below={call === null ? texts.joinedAt(formatTime(joinedAt, timeZone)) : capitalize(call)}
+        figure={call === null ? (placeOf(list, texts) ?? []).join(' ') : texts.called}
+        meaning={call === null ? texts.yourPlace : texts.goToTable}
       />
     </div>
   );

@@ -35,7 +35,7 @@ export function Heading({ children, text }: HeadingProps) {
       <h1 ref={heading} tabIndex={-1} className="text-kiosk font-semibold tracking-[-0.025em] outline-none">
         {children}
       </h1>
-      {text === undefined ? null : <p className="mt-2 text-[1.25rem] leading-7 text-ink-2">{text}</p>}
+      {text === undefined ? null : <p className="mt-2 text-[1.25rem] leading-7 text-pretty text-ink-2">{text}</p>}
     </div>
   );
 }

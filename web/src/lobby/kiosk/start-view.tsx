@@ -1,6 +1,7 @@
 import { ConciergeBell, Delete, Info, type LucideIcon, ScanLine } from 'lucide-react';
 import { useEffect } from 'react';
 import { Columns, Heading, Left, Problem } from './parts';
+import { useKioskTexts } from './texts/use-kiosk-texts';
 import { useScanner } from './use-scanner';
 
 const DIGITS = 10;
@@ -33,6 +34,7 @@ interface StartViewProps {
 
 /** The start: a phone number on the keypad or a hardware keyboard, or a code from a scanner. */
 export function StartView({ phone, onPhone, onNext, onCode, problem, isPaused }: StartViewProps) {
+  const texts = useKioskTexts();
   const isWhole = phone.length === DIGITS;
   const type = (digit: string) => onPhone((phone + digit).slice(0, DIGITS));
   const erase = () => onPhone(phone.slice(0, -1));
@@ -55,18 +57,18 @@ export function StartView({ phone, onPhone, onNext, onCode, problem, isPaused }:
   return (
     <Columns>
       <Left>
-        <Heading text="Type your mobile number, or scan your code.">Check in</Heading>
-        <Hint icon={ScanLine} title="Scan your code or card">
-          Hold it under the red light, about a hand’s width away.
+        <Heading text={texts.start}>{texts.title}</Heading>
+        <Hint icon={ScanLine} title={texts.scan}>
+          {texts.scanHow}
         </Hint>
-        <Hint icon={ConciergeBell} title="First time here?">
-          The front desk signs you up in two minutes. Bring a photo ID.
+        <Hint icon={ConciergeBell} title={texts.firstTime}>
+          {texts.firstTimeHow}
         </Hint>
         <div className="mt-auto grid gap-3 portrait:mt-0">
           <Problem text={problem} />
           <p id="kiosk-digits" className="flex items-center gap-3 text-[1.125rem] leading-6 text-ink-2">
             <Info size={22} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
-            Ten digits, area code first.
+            {texts.tenDigits}
           </p>
         </div>
       </Left>
@@ -79,7 +81,7 @@ export function StartView({ phone, onPhone, onNext, onCode, problem, isPaused }:
               {digit}
             </Key>
           ))}
-          <Key label="Delete last digit" onClick={erase}>
+          <Key label={texts.deleteDigit} onClick={erase}>
             <Delete size={30} strokeWidth={1.75} aria-hidden="true" className="mx-auto" />
           </Key>
           <Key onClick={() => type('0')}>0</Key>
@@ -96,7 +98,7 @@ export function StartView({ phone, onPhone, onNext, onCode, problem, isPaused }:
                 : 'cursor-default border-line text-ink-3'
             }`}
           >
-            Next
+            {texts.next}
           </button>
         </div>
       </div>
@@ -121,11 +123,12 @@ function Hint({ icon: Drawing, title, children }: HintProps) {
 }
 
 function PhoneNumber({ phone }: { phone: string }) {
+  const texts = useKioskTexts();
   const [typed, rest] = split(phone);
   return (
     <div
       role="textbox"
-      aria-label="Mobile number"
+      aria-label={texts.mobileNumber}
       aria-readonly="true"
       tabIndex={0}
       className="flex h-19 items-center justify-center rounded-card border-2 border-control bg-surface text-[2rem] leading-none font-semibold tracking-[0.01em] whitespace-pre"

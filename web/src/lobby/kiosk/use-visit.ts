@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { type Refusal, refusalOf } from '../language/refusals';
 import { screenQuery } from '../queries';
 import { newSecret } from '@/lib/secret';
 import { checkIn, type Confirmation, type Identity, lookUp, readVisit, RefusedError, type Visit } from './calls';
@@ -13,19 +14,21 @@ export type Step =
   | { name: 'desk' };
 
 const START: Step = { name: 'start' };
-const NO_ANSWER = 'No answer yet. Press again, or ask at the front desk.';
+
+/** Why a player cannot go on. The page words it in the language of the player. */
+export type Problem = Refusal | 'noAnswer' | 'tookTooLong';
 
 /** One player's visit to the screen, from the phone number to the places on the lists. It is nowhere but in here. */
 export function useVisit(roomId: string) {
   const client = useQueryClient();
   const [step, setStep] = useState(START);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [phone, setPhone] = useState('');
   const current = useRef(0); // an answer that comes after its visit was cleared is dropped
   const sent = useRef({ request: '', key: '', secret: '' });
 
-  const clear = useCallback((why = '') => {
+  const clear = useCallback((why: Problem | null = null) => {
     current.current += 1;
     sent.current = { request: '', key: '', secret: '' };
     setStep(START);
@@ -34,24 +37,24 @@ export function useVisit(roomId: string) {
     setPhone('');
   }, []);
 
-  async function ask<T>(request: () => Promise<T>, next: (answer: T) => void, onRefusal?: (why: string) => void) {
+  async function ask<T>(request: () => Promise<T>, next: (answer: T) => void, onRefusal?: (why: Refusal) => void) {
     if (isBusy) return;
     const visit = current.current;
     setBusy(true);
-    setProblem('');
+    setProblem(null);
     try {
       const answer = await request();
       if (visit === current.current) next(answer);
     } catch (error) {
       if (visit !== current.current) return;
-      if (!(error instanceof RefusedError)) setProblem(NO_ANSWER);
+      if (!(error instanceof RefusedError)) setProblem('noAnswer');
       else if (error.status === 401) {
         clear();
         void client.invalidateQueries({ queryKey: screenQuery.queryKey });
-      } else if (error.type === 'urn:pitboss:start-over') clear(error.message);
+      } else if (error.type === 'urn:pitboss:start-over') clear('tookTooLong');
       else if (error.type === 'urn:pitboss:front-desk' || error.status === 429) setStep({ name: 'desk' });
-      else if (error.status === 409 && onRefusal !== undefined) onRefusal(error.message);
-      else setProblem(NO_ANSWER);
+      else if (error.status === 409 && onRefusal !== undefined) onRefusal(refusalOf(error.status, error));
+      else setProblem('noAnswer');
     } finally {
       if (visit === current.current) setBusy(false);
     }

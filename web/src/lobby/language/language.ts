@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { setDateLocale } from '@/lib/format';
 
-/** The languages of the pages of players and visitors. */
+/** The languages of the pages of players and visitors, of boards and of kiosks. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -12,7 +12,7 @@ const MEMORY = 'pitboss.language';
 const isLanguage = (text: string | null): text is Language => LANGUAGES.some((language) => language === text);
 
 /** The choice that this phone remembers, otherwise the first of the phone's languages that the pages have. */
-function preferredLanguage(): Language {
+export function preferredLanguage(): Language {
   try {
     const remembered = localStorage.getItem(MEMORY);
     if (isLanguage(remembered)) return remembered;
@@ -64,20 +64,26 @@ export async function startLanguage(): Promise<void> {
   );
 }
 
-/** Shows the pages in a language from now on, on this phone. A language that cannot be loaded changes nothing. */
-export async function chooseLanguage(language: Language): Promise<void> {
+/** Shows the page in a language. A language that cannot be loaded changes nothing. */
+export async function showLanguage(language: Language): Promise<void> {
   const isLoaded = await load(language).then(
     () => true,
     () => false,
   );
-  if (!isLoaded) return;
+  if (!isLoaded || language === current) return;
+  apply(language);
+  for (const notify of subscribers) notify();
+}
+
+/** Shows the pages in a language from now on, on this phone. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
+  if (language !== current) return;
   try {
     localStorage.setItem(MEMORY, language);
   } catch {
     // The choice counts until the page is left.
   }
-  apply(language);
-  for (const notify of subscribers) notify();
 }
 
 function subscribe(notify: () => void) {

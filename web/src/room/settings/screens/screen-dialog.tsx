@@ -68,7 +68,7 @@ export function ScreenDialog({ roomId, screen, onClose }: ScreenDialogProps) {
 
 const F = fieldsOf<typeof screenSchema>();
 
-/** The text of a kiosk has one size, for a tablet at arm's length, and one language. */
+/** The text of a kiosk has one size, for a tablet at arm's length. */
 function ScreenFields({ kind, also }: Pick<ScreenValues, 'kind' | 'also'>) {
   const others = BOARDS.filter((board) => board !== kind);
   return (
@@ -90,12 +90,8 @@ function ScreenFields({ kind, also }: Pick<ScreenValues, 'kind' | 'also'>) {
         <F.Select name="turnSeconds" label="Each stays" options={TURNS} />
       ) : null}
       <F.Segmented name="theme" label="Theme" segments={THEMES} />
-      {isBoard(kind) ? (
-        <>
-          <F.Segmented name="textSize" label="Text" segments={TEXT_SIZES} />
-          <F.Segmented name="language" label="Language" segments={LANGUAGES} />
-        </>
-      ) : null}
+      {isBoard(kind) ? <F.Segmented name="textSize" label="Text" segments={TEXT_SIZES} /> : null}
+      <F.Segmented name="language" label="Language" segments={LANGUAGES} />
     </>
   );
 }
