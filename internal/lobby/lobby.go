@@ -9,8 +9,8 @@
 // /api/announcements. It may import tournament, floor, room and account.
 //
 // Rules: a board never carries a phone number, a note, more of a name than the room chooses, or money other than the
-// prize pool and the bounty of a tournament, which its clock on the wall shows to the room. A code can pair one screen
-// once, within ten minutes.
+// prize pool, the prizes by place and the bounty of a tournament, which its clock on the wall shows to the room. A code
+// can pair one screen once, within ten minutes.
 package lobby
 
 import (

@@ -18,22 +18,23 @@ type TournamentsBoard struct {
 
 // BoardTournament is a tournament with the facts from which a screen computes its clock. It names no player.
 type BoardTournament struct {
-	ID             string              `json:"id"`
-	Name           string              `json:"name"`
-	Status         tournament.Status   `json:"status"`
-	StartTime      clock.Instant       `json:"startTime"`
-	StartedAt      *clock.Instant      `json:"startedAt"`
-	MaxEntries     *int                `json:"maxEntries"`
-	CurrentEntries int                 `json:"currentEntries"`
-	PlayersLeft    int                 `json:"playersLeft"`
-	ChipsInPlay    int64               `json:"chipsInPlay"`
-	OpenTables     int                 `json:"openTables"`
-	EntriesOpen    bool                `json:"entriesOpen"`
-	PrizePool      money.Cents         `json:"prizePool"`
-	Bounty         money.Cents         `json:"bounty"`
-	Clock          tournament.Clock    `json:"clock"`
-	Ante           tournament.AnteKind `json:"ante"`
-	Items          []tournament.Item   `json:"items"`
+	ID             string                `json:"id"`
+	Name           string                `json:"name"`
+	Status         tournament.Status     `json:"status"`
+	StartTime      clock.Instant         `json:"startTime"`
+	StartedAt      *clock.Instant        `json:"startedAt"`
+	MaxEntries     *int                  `json:"maxEntries"`
+	CurrentEntries int                   `json:"currentEntries"`
+	PlayersLeft    int                   `json:"playersLeft"`
+	ChipsInPlay    int64                 `json:"chipsInPlay"`
+	OpenTables     int                   `json:"openTables"`
+	EntriesOpen    bool                  `json:"entriesOpen"`
+	PrizePool      money.Cents           `json:"prizePool"`
+	Prizes         []director.PlacePrize `json:"prizes"` // by place, of a tournament on the clock
+	Bounty         money.Cents           `json:"bounty"`
+	Clock          tournament.Clock      `json:"clock"`
+	Ante           tournament.AnteKind   `json:"ante"`
+	Items          []tournament.Item     `json:"items"`
 }
 
 func tournamentsOf(list []director.UnfinishedTournament) []BoardTournament {
@@ -44,7 +45,7 @@ func tournamentsOf(list []director.UnfinishedTournament) []BoardTournament {
 			ID: t.ID, Name: t.Name, Status: t.Status, StartTime: t.StartTime, StartedAt: t.StartedAt,
 			MaxEntries: t.MaxEntries, CurrentEntries: t.CurrentEntries, PlayersLeft: t.PlayersLeft,
 			ChipsInPlay: t.ChipsInPlay, OpenTables: t.OpenTables, EntriesOpen: t.EntriesOpen,
-			PrizePool: t.PrizePool, Bounty: t.Bounty, Clock: t.Clock,
+			PrizePool: t.PrizePool, Prizes: each.Prizes, Bounty: t.Bounty, Clock: t.Clock,
 			Ante: each.Structure.Ante, Items: each.Structure.Items,
 		}
 	}

@@ -2,6 +2,7 @@ package apptest_test
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"pitboss/internal/lobby"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
+	"pitboss/internal/tournament/director"
 )
 
 func TestBoardShowsOfNamesWhatTheRoomChoosesAndNoMore(t *testing.T) {
@@ -99,6 +101,51 @@ func TestBoardsShowThePromotionsOfARoomWhosePageIsOff(t *testing.T) {
 	turnOn(c, "club", apptest.Body{"isOn": false, "promotions": []string{"High hand of the hour: $200"}})
 	assert.MustEqual(t, "promotions", len(shown()), 1)
 	assert.Equal(t, "promotion", shown()[0], "High hand of the hour: $200")
+}
+
+// The prizes by place are public figures: the room publishes them, and the clock on the wall shows them to everybody.
+func TestTheBoardOfTournamentsShowsThePrizesOfTheDeskAndNobodysName(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, bountyPrices, 9, nil)
+	board := c.Screen(c.Owner, c.Room, tenant.RoleTournamentsBoard)
+	prizes := func() []director.PlacePrize {
+		t.Helper()
+		answer := board.Do("GET", "/api/board/"+c.Room+"/tournaments", nil).Want(http.StatusOK)
+		if strings.Contains(string(answer.Body), "Player") {
+			t.Errorf("the board names a player: %s", answer.Body)
+		}
+		var b lobby.TournamentsBoard
+		answer.Into(&b)
+		return b.Tournaments[0].Prizes
+	}
+	want := func(when string, want ...director.PlacePrize) {
+		t.Helper()
+		if got := prizes(); !slices.Equal(got, want) {
+			t.Errorf("%s: the board shows %v, want %v", when, got, want)
+		}
+	}
+	places := func() (shown []director.PlacePrize) {
+		for i, amount := range amountsOf(e.payouts()) {
+			shown = append(shown, director.PlacePrize{From: i + 1, To: i + 1, Amount: amount})
+		}
+		return shown
+	}
+	want("entries are open", places()...)
+
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
+	e.closes()
+	atClose := places()
+	want("entries are closed", atClose...)
+	for n := 4; n <= 9; n++ {
+		e.out(1, 5000, n)
+	}
+	want("three are left", atClose...)
+
+	e.clock(apptest.Body{"act": "hand_for_hand", "on": true})
+	e.out(1, 6000, 2, 3)
+	shared := e.payouts().Places[1]
+	want("two share second place", atClose[0], director.PlacePrize{From: 2, To: 3, Amount: shared.Prize})
 }
 
 func TestAScreenShowsBoardsInTurnAndReadsNoOther(t *testing.T) {

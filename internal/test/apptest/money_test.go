@@ -32,8 +32,9 @@ var moneyReaders = []struct {
 		"floor.Seat.", "floor.Table.currentPot",
 	}},
 	{"prizes of a tournament", []tenant.Permission{tenant.ViewFloor}, []string{"director.", "prize.", "tournament."}},
+	// The prizes of a tournament are public: the room publishes them before the first hand.
 	{"prizes on the board of tournaments", []tenant.Permission{tenant.ShowTournaments}, []string{
-		"lobby.BoardTournament.",
+		"lobby.BoardTournament.", "director.PlacePrize.",
 	}},
 	{"what a player owes, holds, paid or won", []tenant.Permission{tenant.ViewPlayers}, []string{
 		"rental.", "player.", "frontoffice.Door.", "cage.Line.", "cage.Entry.", "figures.DirectoryRow.",

@@ -46,9 +46,11 @@ func NewestTournaments(tx db.RoomReader) ([]tournament.Tournament, error) {
 type UnfinishedTournament struct {
 	Tournament tournament.Tournament
 	Structure  tournament.Structure
+	Prizes     []PlacePrize // of one on the clock; empty for the others
 }
 
-// Unfinished lists the tournaments of the room that are not completed, the earliest start first.
+// Unfinished lists the tournaments of the room that are not completed, the earliest start first. On the clock are those
+// that have started, otherwise the first.
 func Unfinished(tx db.RoomReader, limit int) ([]UnfinishedTournament, error) {
 	records, err := loadAll(tx)
 	if err != nil {
@@ -56,6 +58,7 @@ func Unfinished(tx db.RoomReader, limit int) ([]UnfinishedTournament, error) {
 	}
 	out := []UnfinishedTournament{}
 	for _, rec := range slices.Backward(records) { // the latest start is first
+		prizes := []PlacePrize{}
 		if rec.Status == tournament.Completed || len(out) == limit {
 			continue
 		}
@@ -63,7 +66,12 @@ func Unfinished(tx db.RoomReader, limit int) ([]UnfinishedTournament, error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, UnfinishedTournament{t, rec.structure})
+		if t.StartedAt != nil || len(out) == 0 {
+			if prizes, err = rec.placePrizes(tx); err != nil {
+				return nil, err
+			}
+		}
+		out = append(out, UnfinishedTournament{t, rec.structure, prizes})
 	}
 	return out, nil
 }

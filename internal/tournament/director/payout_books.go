@@ -214,6 +214,35 @@ func (b *payoutBooks) claims() []claim {
 	return out
 }
 
+// placePrizes returns what the places pay, with neighbors that pay the same as one. The share that a deal gives to a
+// player who is still in belongs to that player and to no place yet, so it is left out.
+func (b *payoutBooks) placePrizes() []PlacePrize {
+	byPlace := []PlacePrize{}
+	var winner *EntryStanding // of the last place
+	for _, c := range b.claims() {
+		if c.place == 0 {
+			continue
+		}
+		if n := len(byPlace); n > 0 && byPlace[n-1].From == c.place {
+			// A place of a deal also pays what was kept for first. Other players of a shared place get the same amount.
+			if c.entry == winner {
+				byPlace[n-1].Amount += c.amount
+			}
+			continue
+		}
+		byPlace, winner = append(byPlace, PlacePrize{c.place, c.place + c.shared - 1, c.amount}), c.entry
+	}
+	out := byPlace[:0]
+	for _, p := range byPlace {
+		if n := len(out); n > 0 && out[n-1].Amount == p.Amount && out[n-1].To == p.From-1 {
+			out[n-1].To = p.To
+		} else {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
 func (b *payoutBooks) entry(id string) *EntryStanding {
 	for i := range b.Entries {
 		if b.Entries[i].ID == id {

@@ -67,6 +67,7 @@ func (e *simulatedPayouts) check() {
 	if p := e.view(); p.Paid != 0 || p.Due+p.InPlay != p.Pool || p.InPlay < 0 {
 		e.Fatalf("got payouts %+v, want parts that add up to the pool", p)
 	}
+	e.checkPlacePrizes()
 	for id, amount := range e.decided {
 		if won[id] != amount {
 			e.Fatalf("entry %s had won %s, got %s", id, amount, won[id])
@@ -76,6 +77,22 @@ func (e *simulatedPayouts) check() {
 		if !one.IsIn() {
 			e.decided[one.ID] = won[one.ID]
 		}
+	}
+}
+
+// checkPlacePrizes compares what the places pay with the pool. A shared place may have odd cents.
+func (e *simulatedPayouts) checkPlacePrizes() {
+	var all money.Cents
+	last := PlacePrize{}
+	for _, p := range e.placePrizes() {
+		all += p.Amount * money.Cents(p.To-p.From+1)
+		if p.From <= last.To || p.To < p.From || p.Amount <= 0 || p.Amount == last.Amount && p.From == last.To+1 {
+			e.Fatalf("got the prizes %+v, want each place once and equal neighbors as one", e.placePrizes())
+		}
+		last = p
+	}
+	if odd := all - e.pool(); e.plan.deal == nil && (odd < 0 || odd > money.Cents(len(e.Entries))) {
+		e.Fatalf("the places pay %s of a pool of %s: %+v", all, e.pool(), e.placePrizes())
 	}
 }
 

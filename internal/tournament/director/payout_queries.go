@@ -107,6 +107,19 @@ func loadPayoutBooks(tx db.RoomReader, id string) (*payoutBooks, error) {
 	return newPayoutBooks(tx, s)
 }
 
+// placePrizes loads what the places of a tournament pay.
+func (rec *record) placePrizes(tx db.RoomReader) ([]PlacePrize, error) {
+	s, err := rec.standings(tx)
+	if err != nil {
+		return nil, err
+	}
+	b, err := newPayoutBooks(tx, s)
+	if err != nil {
+		return nil, err
+	}
+	return b.placePrizes(), nil
+}
+
 func scanSeason(scan db.Scan) (s Season, err error) {
 	return s, scan(&s.ID, &s.RoomID, &s.League, &s.Name, &s.StartsOn, &s.EndsOn, &s.CountedResults, &s.Tournaments)
 }

@@ -42,6 +42,13 @@ type Place struct {
 	Deal          bool           `json:"deal"`
 }
 
+// PlacePrize is what each of some consecutive places pays. It names no player.
+type PlacePrize struct {
+	From   int         `json:"from"`
+	To     int         `json:"to"`
+	Amount money.Cents `json:"amount"`
+}
+
 // BountyRow is the sum of bounties that an entry has won.
 type BountyRow struct {
 	EntryID string       `json:"entryId"`

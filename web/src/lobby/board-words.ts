@@ -1,5 +1,6 @@
-import { formatCount } from '@/lib/format';
+import { formatCount, formatOrdinal } from '@/lib/format';
 import { englishWall, type WallWords } from '@/ui/poker/wall-words';
+import { es as spanish } from './language/es';
 import type { Screen } from './queries';
 import { plural, presenceText } from './wording';
 
@@ -49,6 +50,9 @@ const en = {
   nextPause: 'Next break',
   bounty: 'Bounty',
   prizePool: 'Prize pool',
+  prizes: 'Prizes by place',
+  ordinal: formatOrdinal,
+  placesOf: (from: number, to: number) => `${formatOrdinal(from)} to ${formatOrdinal(to)}`,
   countOf: (count: string, all: string) => `${count} of ${all}`,
   entriesOpen: 'open',
   paused: 'paused',
@@ -119,6 +123,9 @@ const es: Words = {
   nextPause: 'Próx. descanso',
   bounty: 'Recompensa',
   prizePool: 'Bolsa',
+  prizes: 'Premios por lugar',
+  ordinal: spanish.ordinal,
+  placesOf: (from, to) => `${spanish.ordinal(from)} a ${spanish.ordinal(to)}`,
   countOf: (count, all) => `${count} de ${all}`,
   entriesOpen: 'abierto',
   paused: 'en pausa',

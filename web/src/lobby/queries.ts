@@ -12,6 +12,7 @@ export type BoardTable = Schemas['BoardTable'];
 type TournamentsBoard = Schemas['TournamentsBoard'];
 export type Board = Schemas['Board'];
 export type BoardTournament = Schemas['BoardTournament'];
+export type PlacePrize = Schemas['PlacePrize'];
 type ArrivalCode = Schemas['ArrivalCode'];
 type Pairing = Schemas['Pairing'];
 type Claim = Schemas['Claim'];

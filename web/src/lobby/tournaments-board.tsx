@@ -7,13 +7,16 @@ import { Slash, WallClock } from '@/ui/poker/wall-clock';
 import { BoardFrame } from './board-frame';
 import { useWords } from './board-context';
 import type { Words } from './board-words';
-import { type BoardTournament, boardQuery } from './queries';
+import { type BoardTournament, boardQuery, type PlacePrize } from './queries';
 import { useBoard } from './use-board';
 import { pageOf, pagesOf, usePage } from './use-page';
 import { useSize } from './use-size';
 
 /** The height of a tournament in the list below the facts, in units of the board, with its entries on a line of their own. */
 const LINE = 9.2;
+
+/** The height of a prize. */
+const PRIZE_LINE = 3.2;
 
 /** The clock is as large as its column allows; its small texts have the size of the board. */
 const CLOCK_SIZES = {
@@ -61,7 +64,7 @@ function Clock({ event, others, timeZone }: ClockProps) {
       </div>
       <div className="flex min-h-0 flex-col gap-[1rem] border-l border-line pl-[1.6rem] portrait:border-t portrait:border-l-0 portrait:pt-[1rem] portrait:pl-0">
         <Facts event={event} place={place} now={now} timeZone={timeZone} />
-        {others.length === 0 ? null : <Others tournaments={others} now={now} timeZone={timeZone} />}
+        <BelowFacts prizes={event.prizes} others={others} now={now} timeZone={timeZone} />
       </div>
     </div>
   );
@@ -123,6 +126,51 @@ function entriesText(event: BoardTournament, words: Words): string {
   return all === null ? formatCount(count) : words.countOf(formatCount(count), formatCount(all));
 }
 
+interface BelowFactsProps {
+  prizes: readonly PlacePrize[];
+  others: readonly BoardTournament[];
+  now: number;
+  timeZone: string;
+}
+
+/** The prizes by place and the other tournaments, at once or in turn, page after page. */
+function BelowFacts({ prizes, others, now, timeZone }: BelowFactsProps) {
+  const { ref, size } = useSize<HTMLDivElement>();
+  const height = size?.height ?? 0;
+  const prizesHeight = prizes.length * PRIZE_LINE;
+  const fitsBoth = prizesHeight + LINE <= height;
+  const prizesPerPage = Math.floor(height / PRIZE_LINE);
+  const othersPerPage = Math.floor((fitsBoth ? height - prizesHeight : height) / LINE);
+  const hasPrizes = prizes.length > 0 && prizesPerPage > 0;
+  const hasOthers = others.length > 0 && othersPerPage > 0;
+  const turns = hasPrizes && hasOthers && !fitsBoth ? 2 : 1;
+  const turn = usePage(turns);
+  const prizePage = usePage(pagesOf(prizes.length, Math.max(1, prizesPerPage)), turns);
+  const otherPage = usePage(pagesOf(others.length, Math.max(1, othersPerPage)), turns);
+  return (
+    <div ref={ref} className="flex min-h-0 flex-1 flex-col">
+      {hasPrizes && turn === 0 ? <Prizes prizes={pageOf(prizes, prizesPerPage, prizePage)} /> : null}
+      {hasOthers && turn === turns - 1 ? (
+        <Others tournaments={pageOf(others, othersPerPage, otherPage)} now={now} timeZone={timeZone} />
+      ) : null}
+    </div>
+  );
+}
+
+function Prizes({ prizes }: { prizes: readonly PlacePrize[] }) {
+  const words = useWords();
+  return (
+    <dl aria-label={words.prizes} className="tabular-nums">
+      {prizes.map(({ from, to, amount }) => (
+        <div key={from} className="flex justify-between gap-x-[1rem] py-[0.25rem] whitespace-nowrap">
+          <dt className="text-ink-2">{from === to ? words.ordinal(from) : words.placesOf(from, to)}</dt>
+          <dd className="font-semibold">{formatWholeMoney(fromWire(amount))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface OthersProps {
   tournaments: readonly BoardTournament[];
   now: number;
@@ -131,23 +179,18 @@ interface OthersProps {
 
 function Others({ tournaments, now, timeZone }: OthersProps) {
   const words = useWords();
-  const { ref, size } = useSize<HTMLDivElement>();
-  const perPage = Math.max(0, Math.floor((size?.height ?? 0) / LINE));
-  const page = usePage(pagesOf(tournaments.length, Math.max(1, perPage)));
   return (
-    <div ref={ref} className="flex min-h-0 flex-1 flex-col justify-end">
-      <ul aria-label={words.otherTournaments}>
-        {pageOf(tournaments, perPage, page).map((event) => (
-          <li key={event.id} className="border-t border-line py-[0.6rem] tabular-nums">
-            <b className="block truncate font-semibold">{event.name}</b>
-            <p className="flex flex-wrap justify-between gap-x-[1rem] whitespace-nowrap text-ink-2">
-              <span>{stateText(event, now, timeZone, words)}</span>
-              <span className="ml-auto">{entriesText(event, words)}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul aria-label={words.otherTournaments} className="mt-auto">
+      {tournaments.map((event) => (
+        <li key={event.id} className="border-t border-line py-[0.6rem] tabular-nums">
+          <b className="block truncate font-semibold">{event.name}</b>
+          <p className="flex flex-wrap justify-between gap-x-[1rem] whitespace-nowrap text-ink-2">
+            <span>{stateText(event, now, timeZone, words)}</span>
+            <span className="ml-auto">{entriesText(event, words)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5224,6 +5224,7 @@ export interface components {
             playersLeft: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             prizePool: string;
+            prizes: components["schemas"]["PlacePrize"][];
             /** Format: date-time */
             startTime: string;
             /** Format: date-time */
@@ -6734,6 +6735,12 @@ export interface components {
             kind: "table" | "break" | "off" | null;
             staffId: string;
             tableId: null | string;
+        };
+        PlacePrize: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount: string;
+            from: number;
+            to: number;
         };
         Plan: {
             moves: components["schemas"]["PlannedMove"][];
