@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
 import type { ChipTransaction, LedgerEntry } from '@/api/types';
 import { useRoom } from '@/api/session/session-context';
 import { usePlace } from '@/api/session/use-place';
 import { cents, fromWire } from '@/domain/money';
 import { METHOD_LABEL } from '@/domain/payment';
 import { formatAmount, formatMoney, formatPlainAmount } from '@/lib/format';
-import { usePrinting } from '@/lib/hooks/use-printing';
 import { PageCode } from '@/room/players/own-page/page-code';
-import { usePageCode } from '@/room/players/own-page/use-page-code';
+import { useCodedPaper } from '@/room/players/own-page/use-coded-paper';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/dialog';
 import { Fact, Facts } from '@/ui/facts';
@@ -37,16 +35,8 @@ export function ReceiptDialog({ entryId, chips, onReverse, onClose }: ReceiptDia
   const entry = query.data;
   const rentalId = entry === undefined ? undefined : rentalOf(entry);
   const rental = useQuery({ ...rentalChargeQuery(rentalId ?? ''), enabled: rentalId !== undefined });
-  const makeCode = usePageCode();
-  const [isMaking, setMaking] = useState(false);
-  const [printed, print] = usePrinting<{ address: string | null }>();
+  const { printed, isMaking, print } = useCodedPaper();
   const stop = entry && reversalBlockedReason(entry);
-
-  async function printWithCode({ player }: LedgerEntry) {
-    setMaking(true);
-    print({ address: await makeCode(player) });
-    setMaking(false);
-  }
 
   return (
     <Dialog onClose={onClose} title={entry === undefined ? 'Receipt' : `Receipt ${entry.number}`}>
@@ -69,11 +59,7 @@ export function ReceiptDialog({ entryId, chips, onReverse, onClose }: ReceiptDia
               <Lines entry={read} />
               <PrintSheet heading={roomName} title={`Receipt ${read.number}`}>
                 <Receipt entry={read} chips={chips} rental={rental.data} />
-                {printed === null || printed.address === null ? null : (
-                  <PageCode address={printed.address}>
-                    Scan to see your place, your time and your receipts. The code is for you only.
-                  </PageCode>
-                )}
+                {printed === null || printed.address === null ? null : <PageCode address={printed.address} />}
               </PrintSheet>
             </>
           )}
@@ -92,7 +78,7 @@ export function ReceiptDialog({ entryId, chips, onReverse, onClose }: ReceiptDia
             entry === undefined || rental.isLoading ? 'The receipt is not loaded' : isMaking ? 'Printing' : undefined
           }
           onClick={() => {
-            if (entry !== undefined) void printWithCode(entry);
+            if (entry !== undefined) void print(entry.player);
           }}
         >
           Print

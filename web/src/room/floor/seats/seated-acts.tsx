@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { RoomSettings, Seat, Table } from '@/api/types';
 import { useCan } from '@/api/session/session-context';
 import { durationText, minutesBetween } from '@/domain/duration';
+import { isTournament } from '@/domain/floor';
 import { fromWire } from '@/domain/money';
 import { formatMoney, formatTime, formatWholeMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
@@ -13,6 +14,7 @@ import { DialogBody, DialogFoot } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
 import { markAway, markBack } from './acts';
 import { awayText, canMarkAway, chipsStayReason, graceNote, seatName, tabOf } from './model';
+import { SeatCardButton } from './seat-card';
 import type { SeatedActHandles, SeatedView } from './seated-dialog';
 
 interface SeatedActsProps extends Pick<SeatedActHandles, 'unseat' | 'pickUp'> {
@@ -68,6 +70,9 @@ export function SeatedActs({ seat, ...props }: SeatedActsProps) {
             <Button size="lg" icon={CircleDollarSign} onClick={() => onView('chips')}>
               Edit Chips
             </Button>
+          ) : null}
+          {maySeat && seat.player !== null && !isTournament(props.table) ? (
+            <SeatCardButton table={props.table} seat={seat} player={seat.player} />
           ) : null}
           {maySeat && seat.state === 'away' ? <PickUp {...props} seat={seat} /> : null}
         </div>

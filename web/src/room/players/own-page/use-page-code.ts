@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCan, useRoom } from '@/api/session/session-context';
+import type { Room } from '@/api/types';
 import { newSecret, pageAddress } from '@/lib/secret';
 import { performToEnd } from '@/shells/use-act';
 import { makeCode } from './acts';
@@ -7,11 +8,14 @@ import { makeCode } from './acts';
 /** A receipt prints without its code rather than wait longer. */
 const MAX_WAIT_MS = 3_000;
 
-/** Makes the address for the code on a player's paper; null where the paper has none. */
-export function usePageCode(): (player: { id: string; name: string } | null) => Promise<string | null> {
+export type CodeRoom = Pick<Room, 'id' | 'settings'>;
+
+/** Makes the address for the code on a player's paper; null where the paper has none. The room is the active one. */
+export function usePageCode(room?: CodeRoom): (player: { id: string; name: string } | null) => Promise<string | null> {
   const client = useQueryClient();
   const can = useCan();
-  const { id: roomId, settings } = useRoom();
+  const active = useRoom();
+  const { id: roomId, settings } = room ?? active;
 
   return async (player) => {
     if (player === null || !settings.pageCodes || !can('manage_players')) return null;

@@ -2,6 +2,7 @@ import type { Purchase, Tournament, TournamentEntry } from '@/api/tournament-typ
 import { formatCount, formatDate, formatDay, formatOrdinal, formatTime } from '@/lib/format';
 import { Fact, Facts } from '@/ui/facts';
 import { QrCode } from '@/ui/qr-code';
+import { SeatSlip } from '@/ui/seat-slip';
 import { BY, entryAddress, PURCHASE_LABEL, waits } from './entries';
 import { PriceFacts } from './price-facts';
 
@@ -29,38 +30,23 @@ interface SeatCardProps {
 export function SeatCard({ entry, tournament, chips, timeZone }: SeatCardProps) {
   const start = tournament.startTime;
   const weekday = formatDate(start, timeZone).slice(0, 3);
+  const figures = waits(entry)
+    ? [{ label: 'Alternate', value: formatOrdinal(entry.alternateNo ?? 1) }]
+    : [
+        { label: 'Table', value: entry.tableName ?? '–' },
+        { label: 'Seat', value: String(entry.seatNumber ?? '–') },
+      ];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7.25rem] items-center gap-3">
-      <div className="min-w-0">
-        <dl className="mb-2 flex gap-6">
-          {waits(entry) ? (
-            <Big label="Alternate" value={formatOrdinal(entry.alternateNo ?? 1)} />
-          ) : (
-            <>
-              <Big label="Table" value={entry.tableName ?? '–'} />
-              <Big label="Seat" value={String(entry.seatNumber ?? '–')} />
-            </>
-          )}
-        </dl>
-        <p className="text-body font-semibold wrap-anywhere">{entry.player.name}</p>
-        <p className="text-meta text-ink-3">
-          {tournament.name} · {weekday} {formatTime(start, timeZone)}
-        </p>
-        <p className="text-meta text-ink-3 tabular-nums">
-          {chips === undefined ? '' : `${formatCount(chips)} chips · `}entry {entry.number}
-        </p>
-      </div>
+    <SeatSlip
+      figures={figures}
+      name={entry.player.name}
+      lines={[
+        `${tournament.name} · ${weekday} ${formatTime(start, timeZone)}`,
+        `${chips === undefined ? '' : `${formatCount(chips)} chips · `}entry ${entry.number}`,
+      ]}
+    >
       <QrCode text={entryAddress(window.location.origin, entry)} label={`Code of entry ${entry.number}`} />
-    </div>
-  );
-}
-
-function Big({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-meta text-ink-2">{label}</dt>
-      <dd className="text-kiosk font-semibold tabular-nums">{value}</dd>
-    </div>
+    </SeatSlip>
   );
 }
 
