@@ -37,6 +37,9 @@ type Actions struct {
 	wrongHooks *signin.NetworkLimiter
 	wrongStops *signin.NetworkLimiter
 
+	// PlatformDomain is the domain below which each organization has a host name of its own; empty: unknown.
+	PlatformDomain string
+
 	// Checks are by kind, and SendTest sends a test message by the settings of a room. The wiring sets both.
 	Checks   map[Kind]Check
 	SendTest func(ctx context.Context, s Sender, to string, m Message) Outcome
@@ -68,6 +71,9 @@ func (a *Actions) allowsEndpoint(address string) bool {
 func (a *Actions) settings(ctx context.Context, at tenant.Room, _ api.RoomRequest) (Settings, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Settings, error) {
 		s, err := loadSettings(tx)
+		if err == nil {
+			err = a.addSite(tx, s)
+		}
 		s.HasPush = a.canPush()
 		return s.Settings, err
 	})

@@ -46,8 +46,24 @@ var stopWords = map[Language]string{
 	Spanish: "Dejar de recibir correo de {room}: ",
 }
 
-// addStopLink adds the link that stops email to a message. Its code names a channel and can do nothing else.
+const selectDomain = `SELECT domain FROM organization WHERE id = $1`
+
+// addSite adds the address of the organization to mail settings that were saved without one.
+func (a *Actions) addSite(tx db.RoomReader, s storedSettings) error {
+	if s.Email == nil || s.Email.Site != "" || a.PlatformDomain == "" {
+		return nil
+	}
+	domain, err := db.Value[string](tx.InOrg(), selectDomain)
+	s.Email.Site = "https://" + domain + "." + a.PlatformDomain
+	return err
+}
+
+// addStopLink adds the link that stops email to a message. Its code names a channel and can do nothing else. Without
+// the address of a site the message has no link, and the settings say so.
 func (a *Actions) addStopLink(d *Delivery, site string, l Language) error {
+	if site == "" {
+		return nil
+	}
 	code, err := a.key.Encrypt(stopContext, d.at.Org().ID()+" "+d.ChannelID)
 	m := &d.Message
 	m.StopURL = site + StopPath + toAddress.Replace(code)

@@ -135,6 +135,9 @@ func (a *Actions) decide(tx *db.RoomView, c Claimed) (d decision, err error) {
 		return a.decideForStaff(tx, c, n)
 	}
 	s, err := loadSettings(tx)
+	if err == nil {
+		err = a.addSite(tx, s)
+	}
 	if err != nil {
 		return d, err
 	}

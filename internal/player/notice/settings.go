@@ -71,7 +71,7 @@ type MailServer struct {
 	Security  Security `json:"security"`
 	User      string   `json:"user" see:"public"`
 	From      string   `json:"from" see:"public"` // address of the sender
-	Site      string   `json:"site" see:"public"` // address at which the links of an email open
+	Site      string   `json:"site" see:"public"` // address at which the links of an email open; empty: unknown
 	HasSecret bool     `json:"hasSecret"`
 }
 

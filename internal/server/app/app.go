@@ -90,6 +90,9 @@ func Wire(d *db.DB, door account.Config) *Set {
 	pages := roompage.New(d, accounts.HasDemoData())
 	notices := notice.New(d, door.TwoStepKey)
 	notices.Checks = noticeChecks()
+	if door.Organization == "" && door.PlatformDomain != "localhost" {
+		notices.PlatformDomain = door.PlatformDomain
+	}
 	sender := delivery.New(notices, "https://"+door.PlatformDomain)
 	notices.SendTest = sender.SendTest
 	alert.OnRaised(d, notice.QueueAlert)

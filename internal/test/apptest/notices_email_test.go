@@ -1,6 +1,7 @@
 package apptest_test
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
+	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/player/notice"
 	"pitboss/internal/test/apptest"
@@ -116,6 +118,34 @@ func linkOf(t *testing.T, m receivers.Received) string {
 		t.Fatalf("got %q in the header and the text %q, want one link", link, m.Text)
 	}
 	return link
+}
+
+func TestMailSettingsWithoutASiteLinkToTheHostOfTheOrganizationIfItIsKnown(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	server := receivers.NewMail(t, "lodge", "secret-word")
+	c.mails(server, notice.StartTLS)
+	// As an older version saved them.
+	_, err := db.AcrossTenants(t.Context(), c.DB, "a test saves older settings", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec("UPDATE notice_settings SET mail_server = replace(mail_server, $1, '')", site)
+	})
+	assert.NoError(t, "update", err)
+	for _, each := range [][2]string{{"", ""}, {"pitboss.example", "https://club.pitboss.example"}} {
+		domain, address := each[0], each[1]
+		c.Features.Notices.PlatformDomain = domain
+		own, e := c.waiting("Player of " + domain)
+		own.add(apptest.Body{"kind": "email", "email": "player@" + cmp.Or(domain, "lodge.example")})
+		assert.Equal(t, "site in the settings", c.settings().Email.Site, address)
+		call(c.Club, e)
+		c.send()
+		got := server.Received()
+		m := got[len(got)-1]
+		isLinked := address != ""
+		header := m.Header.Get("List-Unsubscribe")
+		assert.Equal(t, domain+": link in the header", strings.HasPrefix(header, "<"+address+notice.StopPath), isLinked)
+		assert.Equal(t, domain+": link in the text", strings.Contains(m.Text, address+notice.StopPath), isLinked)
+	}
 }
 
 // post posts a form to the address of the server that a link leads to, as a mail provider does.

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeLanguage, NoticeTextGateway } from './queries';
+import type { NoticeKind, NoticeLanguage, NoticeSettings, NoticeTextGateway } from './queries';
 
 export type Provider = NoticeTextGateway['provider'];
 
@@ -17,6 +17,11 @@ export const PROVIDERS: Record<Provider, ProviderFields> = {
   vonage: { label: 'Vonage', account: 'API key', secret: 'API secret' },
   custom: { label: 'Another gateway', secret: 'Key' },
 };
+
+/** The mail server was saved before the program asked for the address of the links, and the server does not know it. */
+export function hasNoSite({ email }: Pick<NoticeSettings, 'email'>): boolean {
+  return email !== null && email.site === '';
+}
 
 export type Placeholder = 'room' | 'game' | 'tournament' | 'table' | 'seat' | 'time' | 'date';
 

@@ -123,6 +123,25 @@ test('email needs the address at which its links open, which is this one until i
   await waitFor(() => expect(saved(asked)).toMatchObject({ email: { site: 'https://lodge.example' } }));
 });
 
+test('a mail server without the address of its links says so, and takes that of this page', async () => {
+  const email = {
+    ...{ host: 'smtp.example.net', port: 465, security: 'tls', user: '', from: 'a@b.example' },
+    ...{ site: '', hasSecret: true },
+  };
+  const { user, asked } = await show({ [`GET ${PATH}`]: { ...SAVED, email } });
+  const consent = screen.getByRole('region', { name: 'Consent' });
+  expect(consent).toHaveTextContent('Email has no link to stop it until you save where links open');
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Use This Address' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(saved(asked)).toMatchObject({ email: { site: location.origin } }));
+});
+
+test('the consent panel names the link in each email', async () => {
+  await show();
+  expect(screen.getByRole('region', { name: 'Consent' })).toHaveTextContent('Each email has a link that stops email.');
+});
+
 test('a stored secret is replaced, never shown', async () => {
   const { user, asked } = await show();
   await user.click(screen.getByRole('button', { name: 'Replace' }));

@@ -13,7 +13,7 @@ import { Panel } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
 import { StatusBadge, type StatusStyle } from '@/ui/status-badge';
 import { changeNotices } from './acts';
-import { type Facts, filled, longestFacts } from './model';
+import { type Facts, filled, hasNoSite, longestFacts } from './model';
 import { type NoticeSettings, noticeSettingsQuery } from './queries';
 import { formOf, type NoticesForm, noticesSchema, settingsOf } from './schema';
 import { MailServerPanel, TextGatewayPanel } from './service-panels';
@@ -87,7 +87,7 @@ function Form({ saved, renderHead }: Pick<NoticesProps, 'renderHead'> & { saved:
                 from={typed.hasText ? typed.text.from : ''}
               />
               <QuietHours isOn={typed.hasQuietHours} isDisabled={busy} />
-              <Rules />
+              <Rules saved={saved} />
             </div>
             {/* Lets Enter in a field save the form. */}
             <input type="submit" hidden value="Save Changes" />
@@ -266,19 +266,33 @@ const RULES = [
   'Barred and self-excluded players get no message at all.',
 ];
 
-function Rules() {
+function Rules({ saved }: { saved: NoticeSettings }) {
+  const isMissing = hasNoSite(saved);
   return (
     <Panel title="Consent">
       <ul className="grid gap-3 p-4 text-dense text-ink-2">
         {RULES.map((rule) => (
-          <li key={rule} className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-2">
-            <span className="mt-1 text-ok">
-              <Shape name="check" />
-            </span>
+          <Rule key={rule} isKept>
             {rule}
-          </li>
+          </Rule>
         ))}
+        <Rule isKept={!isMissing}>
+          {isMissing
+            ? 'Email has no link to stop it until you save where links open, under Mail Server.'
+            : 'Each email has a link that stops email.'}
+        </Rule>
       </ul>
     </Panel>
+  );
+}
+
+function Rule({ isKept, children }: { isKept: boolean; children: string }) {
+  return (
+    <li className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-2">
+      <span className={`mt-1 ${isKept ? 'text-ok' : 'text-warn'}`}>
+        <Shape name={isKept ? 'check' : 'half'} />
+      </span>
+      {children}
+    </li>
   );
 }

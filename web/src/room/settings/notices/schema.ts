@@ -119,7 +119,8 @@ export function formOf({ isOn, quietFrom, quietTo, text: gateway, email, templat
     text: { ...gatewayFields, secret: '', hasNewSecret: gateway?.hasSecret !== true },
     email: {
       ...serverFields,
-      site: serverFields.site || location.origin,
+      // A new server gets the address of this page. One that was saved without an address says that it has none.
+      site: email === null ? location.origin : email.site,
       port: String(serverFields.port),
       secret: '',
       hasNewSecret: email?.hasSecret !== true,

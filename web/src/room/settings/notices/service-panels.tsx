@@ -7,7 +7,7 @@ import { linkStyle } from '@/ui/button-style';
 import { fieldsOf } from '@/ui/form/fields';
 import { Panel } from '@/ui/panel';
 import { StatusBadge, type StatusStyle } from '@/ui/status-badge';
-import { PROVIDERS } from './model';
+import { hasNoSite, PROVIDERS } from './model';
 import type { NoticeServiceTest, NoticeSettings } from './queries';
 import type { NoticesForm, noticesSchema, SetValue } from './schema';
 import { testStyle } from './test-style';
@@ -117,6 +117,17 @@ export function MailServerPanel({ saved, typed: { email }, setValue, isDirty, is
           onReplace={() => setValue('email.hasNewSecret', true, { shouldDirty: true })}
         />
       </fieldset>
+      {hasNoSite(saved) ? (
+        <Line
+          action={
+            <Button size="sm" onClick={() => setValue('email.site', location.origin, { shouldDirty: true })}>
+              Use This Address
+            </Button>
+          }
+        >
+          Email has no link to stop it. Enter where players open PitBoss, or use {location.origin}, and save.
+        </Line>
+      ) : null}
       <Line action={<TestButton kind="email" isSaved={saved.email !== null} isDirty={isDirty} />}>
         A server without encryption is not used.
       </Line>
