@@ -220,11 +220,7 @@ func TestGuessesOfEmailLinksAreThrottled(t *testing.T) {
 
 func TestARenewedSubscriptionKeepsItsConsent(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
-	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
-	ch := c.subscribe(own, "old")
-	call(c.Club, e)
+	c, own, _, ch := newCalledPlayer(t)
 	claimed, err := c.Features.Notices.Claim(t.Context(), 10)
 	assert.NoError(t, "claim", err)
 	assert.MustEqual(t, "claimed", len(claimed), 1)

@@ -87,6 +87,16 @@ func (c *noticed) waiting(name string) (onPage, floor.WaitlistEntry) {
 	return own, c.JoinWaitlist(own.player, c.NL25)
 }
 
+// newCalledPlayer is a club whose player was called, and gets notices on a phone.
+func newCalledPlayer(t *testing.T) (*noticed, onPage, floor.WaitlistEntry, notice.Channel) {
+	t.Helper()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	own, e := c.waiting("Christopher Vance")
+	ch := c.subscribe(own, "phone")
+	return c, own, call(c.Club, e), ch
+}
+
 // kindsOf are the kinds of what a push service received.
 func kindsOf(list []receivers.Received) (kinds []string) {
 	for _, r := range list {
@@ -151,11 +161,7 @@ func TestACallReachesThePlayerByPush(t *testing.T) {
 
 func TestANoticeWhoseReasonIsOverIsNotSent(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
-	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
-	c.subscribe(own, "phone")
-	call(c.Club, e)
+	c, _, e, _ := newCalledPlayer(t)
 	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/undo", apptest.Body{}).Want(http.StatusOK)
 	c.send()
 	assert.Len(t, "messages", c.push.Received(), 0)
@@ -164,11 +170,7 @@ func TestANoticeWhoseReasonIsOverIsNotSent(t *testing.T) {
 
 func TestThePlayerIsRemindedBeforeTheSeatIsGivenAway(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
-	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
-	c.subscribe(own, "phone")
-	e = call(c.Club, e)
+	c, own, e, _ := newCalledPlayer(t)
 	c.send()
 	c.Clock.Advance(e.HoldUntil.Sub(*e.CalledAt) - 2*time.Minute + time.Second)
 	own.answer(e, floor.AnswerMoreTime).Want(http.StatusNoContent)
@@ -183,11 +185,7 @@ func TestThePlayerIsRemindedBeforeTheSeatIsGivenAway(t *testing.T) {
 
 func TestAStopSilencesWhatWasClaimedBefore(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
-	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
-	ch := c.subscribe(own, "phone")
-	call(c.Club, e)
+	c, own, e, ch := newCalledPlayer(t)
 	ctx := context.Background()
 	claimed, err := c.Features.Notices.Claim(ctx, 10)
 	assert.NoError(t, "claim", err)

@@ -281,6 +281,9 @@ test('an ended link names nobody', async () => {
   expect(screen.getByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
   expect(document.body).not.toHaveTextContent('Christopher');
   expect(document.body).not.toHaveTextContent('Lodge');
+  expect(document.title).toBe('This link doesn’t work anymore');
+  await act(() => chooseLanguage('es'));
+  expect(document.title).toBe('Este enlace ya no funciona');
 });
 
 test('the charge is a sum of lines, free time is a line of its own, prepaid time is subtracted', async () => {

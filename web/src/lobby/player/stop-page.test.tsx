@@ -42,5 +42,6 @@ test.each([
   answers = [answer];
   render(<StopPage code="code" />);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(document.title).toBe(title);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { chooseLanguage } from '../language/language';
 import { RoomPage } from './room-page';
 import type { RoomPage as Page } from './types';
 
@@ -219,8 +220,12 @@ test('an address without a page says so in neutral words', async () => {
   answer = () => new Response('', { status: 404 });
   const container = await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no room page at this address');
+  await act(() => chooseLanguage('es'));
+  expect(document.title).toBe('Página no encontrada');
   vi.useRealTimers();
   await expectAccessible(container);
+  await act(() => chooseLanguage('en'));
+  localStorage.clear();
 });
 
 test('a first visit without a line offers to retry', async () => {

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNow } from '@/lib/hooks/use-now';
 import { formatDate, formatPhone, formatTime } from '@/lib/format';
 import { Mark } from '@/ui/mark';
 import { Shape } from '@/ui/shape';
 import { LanguageSwitch } from '../language/language-switch';
 import { rememberedLink } from '../player/client';
+import { useTitle } from '../use-title';
 import { capitalize } from '../wording';
 import { CashGames, RequestedGames } from './games';
 import { type JoinableList, JoinSheet } from './join-sheet';
@@ -16,6 +17,9 @@ import { Tournaments } from './tournaments';
 import type { RoomPage as Page } from './types';
 import { type LiveRoom, useRoomPage } from './use-room-page';
 
+/** The title that came with the page, in English. */
+const served = document.title;
+
 /** The public page of a room: is it worth the drive? */
 export function RoomPage({ address }: { address: string }) {
   const live = useRoomPage(address);
@@ -26,6 +30,7 @@ export function RoomPage({ address }: { address: string }) {
 
 function MissingPage() {
   const t = useRoomTexts();
+  useTitle(t.missingTitle(served));
   return (
     <main className="mx-auto grid max-w-[27rem] gap-2 px-4 pt-16 text-center">
       <h1 className="text-page font-semibold">{t.missingPage}</h1>
@@ -75,12 +80,7 @@ function Room({ page, live }: RoomProps) {
   const onJoin = page.acceptsJoins && live.isLive ? setJoining : undefined;
   const own = rememberedLink(page.address);
 
-  const [served] = useState(() => document.title);
-
-  // Synchronizes with the document.
-  useEffect(() => {
-    document.title = t.documentTitle(roomName, served);
-  }, [t, roomName, served]);
+  useTitle(t.documentTitle(roomName, served));
 
   return (
     <div className="flex min-h-dvh flex-col">

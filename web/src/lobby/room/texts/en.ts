@@ -7,6 +7,7 @@ export const en = {
   ...shared,
   /** The server has sent the title in English. */
   documentTitle: (_room: string, served: string) => served,
+  missingTitle: (served: string) => served,
   missingPage: 'There is no room page at this address',
   missingPageWhy: 'Check the address with the card room. It may have changed.',
   notReached: "We can't reach the room right now",

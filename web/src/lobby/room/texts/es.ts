@@ -9,6 +9,7 @@ const atOpening = (time: string) => `a ${theTime(time)}`;
 export const es: RoomTexts = {
   ...shared,
   documentTitle: (room) => `Juegos de esta noche · ${room}`,
+  missingTitle: () => 'Página no encontrada',
   missingPage: 'No hay ninguna sala en esta dirección',
   missingPageWhy: 'Confirme la dirección con la sala. Puede haber cambiado.',
   notReached: 'Ahora no podemos conectar con la sala',
