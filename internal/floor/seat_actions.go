@@ -48,24 +48,29 @@ func (a *Actions) editSeat(
 	ctx context.Context, org tenant.Org, seat string, do func(*TableEdit, Seat) (Seat, error),
 ) (Seat, error) {
 	return db.InRoomOf(ctx, a.db, org, SeatLocator, seat, func(tx *db.RoomTx) (Seat, error) {
-		act, s, err := EditTableOfSeat(tx, seat)
-		if err != nil {
-			return Seat{}, err
-		}
-		if !s.State.isSeated() {
-			return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, act.table.Label())
-		}
-		if s.Rental != nil {
-			if err := rental.LoadDetails(tx.InOrg(), s.Rental); err != nil {
-				return Seat{}, err
-			}
-		}
-		out, err := do(act, s)
-		if err != nil {
-			return Seat{}, err
-		}
-		return out, act.Commit()
+		return EditSeat(tx, seat, do)
 	})
+}
+
+// EditSeat runs one act at a seat with a player.
+func EditSeat(tx *db.RoomTx, seat string, do func(*TableEdit, Seat) (Seat, error)) (Seat, error) {
+	act, s, err := EditTableOfSeat(tx, seat)
+	if err != nil {
+		return Seat{}, err
+	}
+	if !s.State.isSeated() {
+		return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, act.table.Label())
+	}
+	if s.Rental != nil {
+		if err := rental.LoadDetails(tx.InOrg(), s.Rental); err != nil {
+			return Seat{}, err
+		}
+	}
+	out, err := do(act, s)
+	if err != nil {
+		return Seat{}, err
+	}
+	return out, act.Commit()
 }
 
 func (a *Actions) unseat(ctx context.Context, org tenant.Org, in api.IDRequest) (api.None, error) {
@@ -106,20 +111,23 @@ func (a *TableEdit) MarkAway(s Seat) (Seat, error) {
 }
 
 func (a *Actions) back(ctx context.Context, org tenant.Org, in api.IDRequest) (Seat, error) {
-	return a.editSeat(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
-		if s.State != SeatAway {
-			return s, fault.Conflict("%s is not away", fault.Person(s.displayName()))
-		}
-		s.State, s.AwaySince = SeatOccupied, nil
-		if err := rental.EndPause(act.tx, s.Rental.ID, rental.PauseAway); err != nil {
-			return s, err
-		}
-		act.logActivity("player_back", s.displayName()+" is back", s.displayName())
-		if err := act.writeSeat(updateSeat, s); err != nil {
-			return s, err
-		}
-		return act.refreshSeat(s)
-	})
+	return a.editSeat(ctx, org, in.ID, (*TableEdit).MarkBack)
+}
+
+// MarkBack marks an away player as back and logs it.
+func (a *TableEdit) MarkBack(s Seat) (Seat, error) {
+	if s.State != SeatAway {
+		return s, fault.Conflict("%s is not away", fault.Person(s.displayName()))
+	}
+	s.State, s.AwaySince = SeatOccupied, nil
+	if err := rental.EndPause(a.tx, s.Rental.ID, rental.PauseAway); err != nil {
+		return s, err
+	}
+	a.logActivity("player_back", s.displayName()+" is back", s.displayName())
+	if err := a.writeSeat(updateSeat, s); err != nil {
+		return s, err
+	}
+	return a.refreshSeat(s)
 }
 
 func (a *Actions) chips(ctx context.Context, org tenant.Org, in chipsRequest) (Seat, error) {

@@ -24,26 +24,24 @@ func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (Sea
 			LeaveOthers: in.LeaveOtherLists,
 		}
 		if !org.Actor().Role.May(tenant.SeatPlayers) {
-			if err := requireCall(tx, s); err != nil {
-				return Seat{}, err
-			}
+			return SeatCalledPlayer(tx, s)
 		}
 		return SeatFromList(tx, s)
 	})
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
 
-// requireCall lets a dealer seat only players that another user has called to a seat.
-func requireCall(tx *db.RoomTx, in Seating) error {
+// SeatCalledPlayer is SeatFromList for a dealer, who seats only players that another user has called to a seat.
+func SeatCalledPlayer(tx *db.RoomTx, in Seating) (Seat, error) {
 	k, err := loadEntry(tx, in.EntryID)
 	if err != nil {
-		return err
+		return Seat{}, err
 	}
 	isCalled := k.state.Status == EntryCalled && k.state.TableID != nil
 	if !isCalled || in.TableID != "" && in.TableID != *k.state.TableID || in.Override != "" {
-		return fault.PermissionRequired(string(tenant.SeatPlayers))
+		return Seat{}, fault.PermissionRequired(string(tenant.SeatPlayers))
 	}
-	return nil
+	return SeatFromList(tx, in)
 }
 
 // Seating describes the seating of a player from a list.

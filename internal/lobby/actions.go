@@ -132,6 +132,9 @@ func (a *Actions) pair(ctx context.Context, at tenant.Room, in pairRequest) (non
 		if err == nil {
 			err = fault.LimitReached(n, maxScreens, "screens")
 		}
+		if err == nil {
+			err = checkTable(tx, in.choices)
+		}
 		if err != nil {
 			return none, err
 		}
@@ -154,6 +157,9 @@ func (a *Actions) change(ctx context.Context, at tenant.Room, in changeRequest) 
 		if err != nil {
 			return none, err
 		}
+		if err := checkTable(tx, in.choices); err != nil {
+			return none, err
+		}
 		s.choices = in.choices
 		if err := tx.Write(updateScreen, slices.Concat([]any{s.ID}, s.columns())...); err != nil {
 			return none, err
@@ -163,6 +169,18 @@ func (a *Actions) change(ctx context.Context, at tenant.Room, in changeRequest) 
 	})
 	a.Sessions.ForgetSession(in.ID) // its kind is its role
 	return s, err
+}
+
+// checkTable refuses a table that is not a table of the room in use.
+func checkTable(tx *db.RoomTx, in choices) error {
+	if in.TableID == nil {
+		return nil
+	}
+	tables, err := floor.Tables(tx, tx.Now())
+	if err == nil && !slices.ContainsFunc(tables, func(t floor.Table) bool { return t.ID == *in.TableID }) {
+		err = fault.NotFound("Table")
+	}
+	return err
 }
 
 // remove ends the credential of a screen.

@@ -1,5 +1,5 @@
-// Package lobby holds what players see of a room: the boards on its walls, and in package kiosk the check-in at its
-// door.
+// Package lobby holds what players see of a room: the boards on its walls, in package kiosk the check-in at its door,
+// and in package tablet the screen of the dealer at a table.
 //
 // A screen is a device without a person. It shows a code of six characters, and a manager pairs it with a room and a
 // kind. From then on it has a credential that can do what its kind does in that room, and nothing else. The credential
@@ -21,6 +21,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/lobby/arrivalcode"
 )
@@ -34,13 +35,15 @@ const (
 	KindTables        Kind = "tables"
 	KindTournaments   Kind = "tournaments"
 	KindAnnouncements Kind = "announcements"
-	KindKiosk         Kind = "kiosk" // players check in at it: package kiosk
+	KindKiosk         Kind = "kiosk"         // players check in at it: package kiosk
+	KindDealerTablet  Kind = "dealer_tablet" // the dealer of one table uses it: package tablet
 )
 
 // Values are the words allowed on the wire.
 func (Kind) Values() []string {
 	return []string{
 		string(KindLists), string(KindTables), string(KindTournaments), string(KindAnnouncements), string(KindKiosk),
+		string(KindDealerTablet),
 	}
 }
 
@@ -51,10 +54,11 @@ var roles = map[Kind]tenant.Role{
 	KindTournaments:   tenant.RoleTournamentsBoard,
 	KindAnnouncements: tenant.RoleAnnouncementsBoard,
 	KindKiosk:         tenant.RoleKiosk,
+	KindDealerTablet:  tenant.RoleDealerTablet,
 }
 
 // isBoard reports whether a screen may show it in turn with others.
-func (k Kind) isBoard() bool { return k != KindKiosk }
+func (k Kind) isBoard() bool { return k != KindKiosk && k != KindDealerTablet }
 
 // roleOf returns the role of a screen by the boards that it shows.
 func roleOf(kind Kind, alsoShows []Kind) tenant.Role {
@@ -98,6 +102,7 @@ type Screen struct {
 // choices are the choices of a manager for a screen.
 type choices struct {
 	Kind        Kind     `json:"kind"`
+	TableID     *string  `json:"tableId"`       // of a dealer tablet; null: another kind
 	AlsoShows   []Kind   `json:"alsoShows"`     // boards in turn with the first
 	TurnSeconds int      `json:"turnSeconds"`   // time that each of them stays
 	Name        string   `json:"name" max:"60"` // of the device: "Wall by the cage"
@@ -120,6 +125,11 @@ func (in *choices) check(f *fault.Fields) {
 	f.Require(in.Theme != "", "theme", "Choose light or dark")
 	f.Require(in.TextSize != "", "textSize", "Choose normal or large")
 	f.Require(in.Language != "", "language", "Choose a language")
+	if in.Kind != KindDealerTablet {
+		in.TableID = nil
+	} else {
+		f.Require(optional.Or(in.TableID, "") != "", "tableId", "Choose the table at which it stands")
+	}
 	if len(in.AlsoShows) == 0 {
 		in.AlsoShows, in.TurnSeconds = []Kind{}, defaultTurn
 		return

@@ -37,24 +37,24 @@ func touch(tx *db.AnyTx, s session) (int64, error) {
 }
 
 const (
-	screenColumns = `id, room_id, kind, also_shows, turn_seconds, name, theme, text_size, language, paired_at, seen_at
-		FROM screen WHERE org_id = $1 AND room_id = $2`
+	screenColumns = `id, room_id, kind, table_id, also_shows, turn_seconds, name, theme, text_size, language,
+		paired_at, seen_at FROM screen WHERE org_id = $1 AND room_id = $2`
 	listScreens  = "SELECT " + screenColumns + " ORDER BY paired_at, id"
 	screenByID   = "SELECT " + screenColumns + " AND id = $3"
 	countScreens = "SELECT count(*) FROM screen WHERE org_id = $1 AND room_id = $2"
-	insertScreen = `INSERT INTO screen (org_id, room_id, id, kind, also_shows, turn_seconds, name, theme, text_size,
-		language, token_hash, paired_at, seen_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) ON CONFLICT (token_hash) DO NOTHING`
-	updateScreen = `UPDATE screen SET kind = $4, also_shows = $5, turn_seconds = $6, name = $7, theme = $8,
-		text_size = $9, language = $10
+	insertScreen = `INSERT INTO screen (org_id, room_id, id, kind, table_id, also_shows, turn_seconds, name, theme,
+		text_size, language, token_hash, paired_at, seen_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) ON CONFLICT (token_hash) DO NOTHING`
+	updateScreen = `UPDATE screen SET kind = $4, table_id = $5, also_shows = $6, turn_seconds = $7, name = $8,
+		theme = $9, text_size = $10, language = $11
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
 	deleteScreen = "DELETE FROM screen WHERE org_id = $1 AND room_id = $2 AND id = $3"
 )
 
 func scanScreen(scan db.Scan) (s Screen, err error) {
 	var also string
-	err = scan(&s.ID, &s.RoomID, &s.Kind, &also, &s.TurnSeconds, &s.Name, &s.Theme, &s.TextSize, &s.Language,
-		&s.PairedAt, &s.SeenAt)
+	err = scan(&s.ID, &s.RoomID, &s.Kind, &s.TableID, &also, &s.TurnSeconds, &s.Name, &s.Theme, &s.TextSize,
+		&s.Language, &s.PairedAt, &s.SeenAt)
 	s.AlsoShows = kindsOf(also)
 	return s, err
 }
@@ -74,7 +74,7 @@ func (in *choices) columns() []any {
 	for i, k := range in.AlsoShows {
 		also[i] = string(k)
 	}
-	return []any{string(in.Kind), strings.Join(also, ","), in.TurnSeconds, in.Name, string(in.Theme),
+	return []any{string(in.Kind), in.TableID, strings.Join(also, ","), in.TurnSeconds, in.Name, string(in.Theme),
 		string(in.TextSize), string(in.Language)}
 }
 

@@ -149,17 +149,18 @@ func (a *Actions) dealerScreen(ctx context.Context, org tenant.Org, in api.IDReq
 		return DealerScreen{}, err
 	}
 	return db.ViewRoom(ctx, a.db, org.Room(roomID), func(tx *db.RoomView) (DealerScreen, error) {
-		o, err := cachedForecast(tx, tx.Now())
-		if err != nil {
-			return DealerScreen{}, err
-		}
-		return o.screen(tx, in.ID)
+		return ScreenOf(tx, in.ID, tx.Now())
 	})
 }
 
-// takeTable lets a dealer take a table over with a PIN. The PIN is checked before the room is locked, because hashing
-// is slow on purpose; verifyPin then checks that it has not changed.
-func (a *Actions) takeTable(ctx context.Context, org tenant.Org, in takeRequest) (DealerScreen, error) {
+func (a *Actions) takeTable(ctx context.Context, org tenant.Org, in TakeOver) (DealerScreen, error) {
+	return a.TakeTable(ctx, org, in, func(*db.RoomTx, string) error { return nil })
+}
+
+// TakeTable lets a dealer take a table over with a PIN. The PIN is checked before the room is locked, because hashing
+// is slow on purpose; verifyPin then checks that it has not changed. check may refuse the dealer of the PIN.
+func (a *Actions) TakeTable(ctx context.Context, org tenant.Org, in TakeOver,
+	check func(tx *db.RoomTx, dealer string) error) (DealerScreen, error) {
 	stored, err := db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (storedPin, error) {
 		return db.OneOr(tx, fault.NotFound("Staff"), scanPin, selectPin, in.StaffID)
 	})
@@ -184,6 +185,9 @@ func (a *Actions) takeTable(ctx context.Context, org tenant.Org, in takeRequest)
 			if err != nil {
 				return err
 			}
+			if err := check(tx, p.name); err != nil {
+				return err
+			}
 			return e.takeTable(p, e.table(in.ID), e.tx.Actor().Session)
 		})
 	})
@@ -191,8 +195,13 @@ func (a *Actions) takeTable(ctx context.Context, org tenant.Org, in takeRequest)
 
 func (a *Actions) leaveTable(ctx context.Context, org tenant.Org, in api.IDRequest) (DealerScreen, error) {
 	return db.InRoomOf(ctx, a.db, org, ofTable, in.ID, func(tx *db.RoomTx) (DealerScreen, error) {
-		return editDealerScreen(tx, in.ID, func(e *edit) error { return e.leaveTable(e.table(in.ID)) })
+		return LeaveTable(tx, in.ID)
 	})
+}
+
+// LeaveTable ends the down of the dealer at a table without a relief.
+func LeaveTable(tx *db.RoomTx, table string) (DealerScreen, error) {
+	return editDealerScreen(tx, table, func(e *edit) error { return e.leaveTable(e.table(table)) })
 }
 
 func (a *Actions) myShift(ctx context.Context, at tenant.Room, _ api.RoomRequest) (MyShift, error) {

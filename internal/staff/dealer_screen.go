@@ -26,6 +26,15 @@ func cachedForecast(tx db.RoomReader, now clock.Instant) (*rotationForecast, err
 	})
 }
 
+// ScreenOf returns the screen of the dealer at a table.
+func ScreenOf(tx db.RoomReader, table string, now clock.Instant) (DealerScreen, error) {
+	o, err := cachedForecast(tx, now)
+	if err != nil {
+		return DealerScreen{}, err
+	}
+	return o.screen(tx, table)
+}
+
 // screen builds the screen of the dealer at a table.
 func (f *rotationForecast) screen(tx db.RoomReader, table string) (DealerScreen, error) {
 	rs := f.staff

@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"slices"
+
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -18,6 +20,16 @@ const (
 // DealersAtTables returns the current downs of the room, by table.
 func DealersAtTables(tx db.RoomReader) ([]Dealing, error) {
 	return db.All(tx, scanDealing, dealersNow)
+}
+
+// DealerAtTable returns the current down at a table; false: it has no dealer.
+func DealerAtTable(tx db.RoomReader, table string) (Dealing, bool, error) {
+	downs, err := DealersAtTables(tx)
+	i := slices.IndexFunc(downs, func(d Dealing) bool { return d.TableID == table })
+	if err != nil || i < 0 {
+		return Dealing{}, false, err
+	}
+	return downs[i], true, nil
 }
 
 func scanDealing(scan db.Scan) (d Dealing, err error) {

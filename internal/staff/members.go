@@ -175,7 +175,7 @@ func errTooManyPins(wait time.Duration) error {
 }
 
 // recordWrongPin counts a wrong PIN and returns the error for it. A locked PIN is not counted.
-func (a *Actions) recordWrongPin(ctx context.Context, org tenant.Org, in takeRequest) error {
+func (a *Actions) recordWrongPin(ctx context.Context, org tenant.Org, in TakeOver) error {
 	answer, err := db.InRoomOf(db.WithoutConditions(ctx), a.db, org, ofTable, in.ID,
 		func(tx *db.RoomTx) (error, error) {
 			p, _, err := db.One(tx.InOrg(), scanPin, selectPin, in.StaffID)

@@ -195,13 +195,15 @@ func (in *changesRequest) Validate(f *fault.Fields) {
 	}
 }
 
-type takeRequest struct {
-	ID      string `path:"id" json:"-"`
+// TakeOver is a dealer's request to take over a table, with their PIN.
+type TakeOver struct {
+	ID      string `path:"id" json:"-"` // the table
 	StaffID string `json:"staffId"`
 	Pin     string `json:"pin"`
 }
 
-func (in *takeRequest) Validate(f *fault.Fields) {
+// Validate checks the request.
+func (in *TakeOver) Validate(f *fault.Fields) {
 	f.Require(in.StaffID != "", "staffId", "Please select who deals")
 	f.Require(pinPattern.MatchString(in.Pin), "pin", pinMessage)
 }

@@ -12,6 +12,7 @@ import (
 // criticalPermissions belong to acts that move money or seats. Other routes that do so are marked with Route.Critical.
 var criticalPermissions = []tenant.Permission{
 	tenant.ManageCage, tenant.CorrectLedger, tenant.SeatPlayers, tenant.DealTables,
+	tenant.RunDealerTablet,
 }
 
 func priorityOf(method string, p tenant.Permission) admission.Priority {

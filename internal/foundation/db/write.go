@@ -19,6 +19,9 @@ type RoomTx struct {
 	locks *lockWatch
 }
 
+// ActInNameOf names the person in front of the screen that acts. The events keep the id of the screen.
+func (tx *RoomTx) ActInNameOf(name string) { tx.at = tx.at.InNameOf(name) }
+
 // RoomID and InOrg implement RoomReader.
 func (tx *RoomTx) RoomID() string   { return tx.scope }
 func (tx *RoomTx) InOrg() OrgReader { return &orgScope{scoped{tx.ctx, tx.s, tx.params[:1]}} }

@@ -35,18 +35,19 @@ const (
 // CommunityRoles lists the roles of a community.
 var CommunityRoles = []Role{RoleCommunityAdmin, RoleCommunityMember}
 
-// The roles of screens: devices on a wall or at the door of a room, which are paired instead of signed in.
+// The roles of screens: devices on a wall, at the door or at a table of a room, which are paired instead of signed in.
 const (
 	RoleListsBoard         Role = "lists_board"
 	RoleTablesBoard        Role = "tables_board"
 	RoleTournamentsBoard   Role = "tournaments_board"
 	RoleAnnouncementsBoard Role = "announcements_board"
 	RoleKiosk              Role = "kiosk"
+	RoleDealerTablet       Role = "dealer_tablet"
 )
 
 // ScreenRoles lists the roles of screens.
 var ScreenRoles = []Role{
-	RoleListsBoard, RoleTablesBoard, RoleTournamentsBoard, RoleAnnouncementsBoard, RoleKiosk,
+	RoleListsBoard, RoleTablesBoard, RoleTournamentsBoard, RoleAnnouncementsBoard, RoleKiosk, RoleDealerTablet,
 }
 
 // boardRoles are the roles of the boards on a wall, of which one screen may show several in turn.
@@ -121,6 +122,7 @@ const (
 	ShowTournaments   Permission = "show_tournaments"
 	ShowAnnouncements Permission = "show_announcements"
 	RunKiosk          Permission = "run_kiosk"
+	RunDealerTablet   Permission = "run_dealer_tablet"
 
 	UseOwnPage Permission = "use_own_page" // a player's own page
 
@@ -151,7 +153,8 @@ func (p Permission) Identity() Identity {
 		return Either
 	case p == EnterPlatform, p == AdministerPlatform:
 		return Platform
-	case p == RunScreen, p == ShowLists, p == ShowTables, p == ShowTournaments, p == ShowAnnouncements, p == RunKiosk:
+	case p == RunScreen, p == ShowLists, p == ShowTables, p == ShowTournaments, p == ShowAnnouncements, p == RunKiosk,
+		p == RunDealerTablet:
 		return Screen
 	case p == UseOwnPage:
 		return Player
@@ -198,6 +201,7 @@ var grants = withBoardsInTurn(map[Role][]Permission{
 	RoleTournamentsBoard:   {RunScreen, ShowTournaments},
 	RoleAnnouncementsBoard: {RunScreen, ShowAnnouncements},
 	RoleKiosk:              {RunScreen, RunKiosk},
+	RoleDealerTablet:       {RunScreen, RunDealerTablet},
 
 	RolePlayer: {UseOwnPage},
 

@@ -44,6 +44,12 @@ func (o Org) Actor() Actor {
 	return o.actor
 }
 
+// InNameOf is the same right with another name in events: a screen acts in the name of the person in front of it.
+func (o Org) InNameOf(name string) Org {
+	o.actor.Name = name
+	return o
+}
+
 // Room narrows the scope to one room.
 func (o Org) Room(id string) Room { return Room{o, id} }
 

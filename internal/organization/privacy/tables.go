@@ -76,7 +76,7 @@ func tables() []table {
 		tableOf("user_link", "id", `id kind email name role user_id made_by @created_at @expires_at @revoked_at
 			@used_at`, ""),
 		tableOf("announcement", "id", "id room_id text @until @created_at", ""),
-		tableOf("screen", "id", `id room_id kind also_shows turn_seconds name theme text_size language
+		tableOf("screen", "id", `id room_id kind table_id also_shows turn_seconds name theme text_size language
 			@paired_at @seen_at`, ""),
 		tableOf("player_link", "id", "id room_id player_id @made_at made_by @seen_at entry_id kind", byPlayer),
 		tableOf("notice_channel", "id", `id room_id player_id kind address position language @consented_at source

@@ -28,6 +28,7 @@ import (
 	"pitboss/internal/lobby/kiosk"
 	"pitboss/internal/lobby/playerpage"
 	"pitboss/internal/lobby/roompage"
+	"pitboss/internal/lobby/tablet"
 	"pitboss/internal/organization"
 	"pitboss/internal/organization/audit"
 	"pitboss/internal/organization/platform"
@@ -85,6 +86,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	private := privacy.New(d)
 	desk := cage.New(d, rental.CountStartedBefore)
 	outcomes := acts.New(d)
+	dealers := staff.New(d)
 	codes := arrivalcode.New(door.TwoStepKey)
 	screens := lobby.New(d, accounts.HasDemoData(), codes)
 	pages := roompage.New(d, accounts.HasDemoData())
@@ -107,9 +109,9 @@ func Wire(d *db.DB, door account.Config) *Set {
 	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
 		accounts, rooms, admins, frontoffice.New(d, players, desk, insights, private), desk, tables,
-		organization.New(d, rooms, tables), tournaments, staff.New(d), alerts, insights, seats, figures, report.New(d),
+		organization.New(d, rooms, tables), tournaments, dealers, alerts, insights, seats, figures, report.New(d),
 		members, homegame.New(d, members), audit.New(d), private, outcomes,
-		screens, kiosk.New(d, door.TwoStepKey), pages, playerPages, notices,
+		screens, kiosk.New(d, door.TwoStepKey), tablet.New(d, dealers), pages, playerPages, notices,
 	} {
 		f.Routes(routes)
 	}

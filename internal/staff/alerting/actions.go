@@ -82,15 +82,11 @@ func RaiseCall(tx *db.RoomTx, in NewCall) (alert.Alert, error) {
 			return alert.Alert{}, err
 		}
 		raising.TableName, place = name, ", "+name
-		dealing, err := staff.DealersAtTables(tx)
+		dealing, _, err := staff.DealerAtTable(tx, in.TableID)
 		if err != nil {
 			return alert.Alert{}, err
 		}
-		for _, d := range dealing {
-			if d.TableID == in.TableID {
-				dealer = d.Name
-			}
-		}
+		dealer = dealing.Name
 	}
 	raising.Message = in.Kind.message(in.Note, dealer)
 	same, err := alert.ListOpenOfKind(tx, raising.Kind)
@@ -132,6 +128,23 @@ func resolve(tx *db.RoomTx, id string) (alert.Alert, error) {
 	if err := requireOwnTable(tx, r); err != nil {
 		return alert.Alert{}, err
 	}
+	return resolveAndLog(tx, r)
+}
+
+// ResolveCallAt resolves a call by hand of one table, in the name of the actor.
+func ResolveCallAt(tx *db.RoomTx, id, table string) (alert.Alert, error) {
+	r, err := alert.Load(tx, id)
+	if err == nil && (r.Permission != tenant.ViewFloor || !isCall(r.Kind) || !r.IsAbout(table)) {
+		err = fault.NotFound("Alert")
+	}
+	if err != nil {
+		return alert.Alert{}, err
+	}
+	return resolveAndLog(tx, r)
+}
+
+// resolveAndLog resolves an alert that the actor may resolve, and logs it.
+func resolveAndLog(tx *db.RoomTx, r alert.Stored) (alert.Alert, error) {
 	if r.ResolvedAt != nil {
 		return alert.Alert{}, fault.ConflictWith(r.Alert, "%s has already resolved this alert", *r.ResolvedBy)
 	}
@@ -142,7 +155,7 @@ func resolve(tx *db.RoomTx, id string) (alert.Alert, error) {
 		}
 		room.LogActivity(tx, "alert_resolved", "Resolved: "+headline(r.Message)+place, table, room.NoPlayers...)
 	}
-	return r.Resolve(tx, actor.Name)
+	return r.Resolve(tx, tx.Actor().Name)
 }
 
 // requireOwnTable refuses to let a dealer resolve a call of another table. A call raised in the same session counts as

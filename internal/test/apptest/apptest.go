@@ -69,6 +69,7 @@ type Club struct {
 	companions     Companions
 	administrators map[string]*administrator // by email address
 	screens        map[string]*Person        // by room and role
+	tablets        int                       // tables made for them
 	pages          map[string]*Person        // players on their own page, by room
 	t              testing.TB
 }

@@ -123,13 +123,15 @@ func (h *hostile) owner(o operation) *apptest.Person {
 	if strings.HasPrefix(o.path, "/api/pitboss-go/") {
 		return h.c.Companions().Admin
 	}
-	isOfKiosk := strings.HasPrefix(o.path, "/api/kiosk/")
-	if strings.HasPrefix(o.path, "/api/board/") || isOfKiosk || o.path == "/api/screens/own" {
+	isOfKiosk, isOfTablet := strings.HasPrefix(o.path, "/api/kiosk/"), strings.HasPrefix(o.path, "/api/tablet/")
+	if strings.HasPrefix(o.path, "/api/board/") || isOfKiosk || isOfTablet || o.path == "/api/screens/own" {
 		kind, _, _ := strings.Cut(o.path[strings.LastIndex(o.path, "/")+1:], "?")
 		role := tenant.Role(kind + "_board")
 		switch {
 		case isOfKiosk:
 			role = tenant.RoleKiosk
+		case isOfTablet:
+			role = tenant.RoleDealerTablet
 		case !role.IsScreen():
 			role = tenant.RoleListsBoard
 		}

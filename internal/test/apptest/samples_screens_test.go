@@ -18,8 +18,8 @@ var boardsInTurn = tenant.BoardsRole(tenant.RoleListsBoard, tenant.RoleAnnouncem
 
 func screenBody() apptest.Body {
 	return apptest.Body{
-		"kind": "tables", "alsoShows": []any{"announcements"}, "turnSeconds": 30, "name": "Wall by the cage",
-		"theme": "light", "textSize": "large", "language": "es",
+		"kind": "tables", "tableId": nil, "alsoShows": []any{"announcements"}, "turnSeconds": 30,
+		"name": "Wall by the cage", "theme": "light", "textSize": "large", "language": "es",
 	}
 }
 

@@ -1,6 +1,7 @@
 package apptest
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 var kindsOfScreens = map[tenant.Role]string{
 	tenant.RoleListsBoard: "lists", tenant.RoleTablesBoard: "tables", tenant.RoleTournamentsBoard: "tournaments",
 	tenant.RoleAnnouncementsBoard: "announcements", tenant.RoleKiosk: "kiosk",
+	tenant.RoleDealerTablet: "dealer_tablet",
 }
 
 // Offer returns the offer of a new screen that waits to be paired.
@@ -38,11 +40,29 @@ func (c *Club) Screen(by *Person, room string, role tenant.Role) *Person {
 	for board := range strings.SplitSeq(string(role), "+") {
 		kinds = append(kinds, kindsOfScreens[tenant.Role(board)])
 	}
+	var table any
+	if role == tenant.RoleDealerTablet {
+		table = c.tabletTable(by, room)
+	}
 	var screen struct{ ID, Name string }
 	by.Do("POST", "/api/screens/"+room, Body{
-		"code": offer.Code, "kind": kinds[0], "alsoShows": kinds[1:], "turnSeconds": 20, "name": "Wall",
-		"theme": "dark", "textSize": "normal", "language": "en",
+		"code": offer.Code, "kind": kinds[0], "tableId": table, "alsoShows": kinds[1:], "turnSeconds": 20,
+		"name": "Wall", "theme": "dark", "textSize": "normal", "language": "en",
 	}).Want(http.StatusCreated).Into(&screen)
 	actor := tenant.Actor{ID: screen.ID, Name: screen.Name, Role: role, Room: room}
 	return &Person{Token: offer.Secret, Role: role, Scope: tenant.Mint(by.Scope.ID(), actor), club: c}
+}
+
+// tabletTable is the id of a new table at which a tablet stands.
+func (c *Club) tabletTable(by *Person, room string) string {
+	c.t.Helper()
+	c.tablets++
+	var game, table struct{ ID string }
+	by.Do("POST", "/api/game-types", Body{
+		"name": fmt.Sprintf("Tablet game %d", c.tablets), "gameFormat": "NL Hold'em", "smallBlind": "1",
+		"bigBlind": "3", "minBuyIn": "100", "maxBuyIn": nil,
+	}).Want(http.StatusCreated).Into(&game)
+	by.Do("POST", "/api/tables", Body{"roomId": room, "tableNumber": 950 + c.tablets, "gameTypeId": game.ID}).
+		Want(http.StatusCreated).Into(&table)
+	return table.ID
 }

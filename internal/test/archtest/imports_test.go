@@ -25,7 +25,7 @@ var wings = map[string][]string{
 	"organization": {"floor", "cage", "player", "room", "account"},
 	"report":       {"staff", "tournament", "floor", "cage", "player", "room"},
 	"homegame":     {"account"},
-	"lobby":        {"frontoffice", "tournament", "cage", "floor", "player", "room", "account"},
+	"lobby":        {"frontoffice", "staff", "tournament", "cage", "floor", "player", "room", "account"},
 	"frontoffice":  {"report", "organization", "tournament", "floor", "cage", "player", "room"},
 }
 

@@ -8,6 +8,7 @@ const (
 	ofTexts      = "it changes names and texts only"
 	ofHomeGames  = "it changes a home game before anybody has bought in"
 	sameAsMember = "the same act as the companion's route, by a staff user"
+	sameAsDealer = "the act of a dealer who is signed in, at the tablet's own table"
 	sameAsDesk   = "the desk's check-in and its joining of lists, in one act"
 	ofTemplates  = "nobody has entered what it makes"
 	ofNotices    = "it is about messages to players"
@@ -114,6 +115,19 @@ var _ = addStatements(map[string]statement{
 	"POST /api/kiosk/{room}/lookups":                 movesNothing("it reads"),
 	"POST /api/kiosk/{room}/visits":                  movesNothing("it reads"),
 	"POST /api/kiosk/{room}/check-ins":               movesNothing(sameAsDesk),
+	"POST /api/tablet/{room}/calls":                  movesNothing("it calls the floor"),
+	"POST /api/tablet/{room}/calls/{id}/arrived":     movesNothing("it calls the floor"),
+	"POST /api/tablet/{room}/take":                   movesNothing(ofStaff),
+	"POST /api/tablet/{room}/leave":                  movesNothing(ofStaff),
+	"POST /api/tablet/{room}/pause":                  movesNothing(sameAsDealer),
+	"POST /api/tablet/{room}/resume":                 movesNothing(sameAsDealer),
+	"POST /api/tablet/{room}/walk-ins":               movesNothing(sameAsDealer),
+	"POST /api/tablet/{room}/entries/{id}/seat":      movesNothing(sameAsDealer),
+	"POST /api/tablet/{room}/entries/{id}/report":    movesNothing(sameAsDealer),
+	"POST /api/tablet/{room}/button":                 movesNothing(sameAsDealer),
+	"POST /api/tablet/{room}/seats/{id}/away":        movesNothing(sameAsDealer),
+	"POST /api/tablet/{room}/seats/{id}/back":        movesNothing(sameAsDealer),
+	"POST /api/tablet/{room}/seats/{id}/left":        movesNothing(sameAsDealer),
 	"PATCH /api/room-pages/{room}":                   movesNothing("a page shows what others do"),
 	"POST /api/player-pages/{link}/session":          movesNothing("it opens a page"),
 	"POST /api/player-pages":                         movesNothing(sameAsDesk),

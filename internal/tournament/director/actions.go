@@ -83,11 +83,7 @@ func (a *Actions) listAll(ctx context.Context, at tenant.Org, _ api.None) ([]tou
 }
 
 func (a *Actions) desk(tx *db.RoomView, in api.IDRequest) (tournament.Desk, error) {
-	rec, err := load(tx, in.ID)
-	if err != nil {
-		return tournament.Desk{}, err
-	}
-	return buildDesk(tx, rec)
+	return DeskOf(tx, in.ID)
 }
 
 // buildDesk builds the director's desk.

@@ -1072,7 +1072,7 @@ CREATE TABLE screen (
 	text_size  TEXT   NOT NULL CHECK (text_size IN ('normal', 'large')),
 	token_hash TEXT   NOT NULL UNIQUE, -- SHA-256 of the token, which is stored nowhere
 	paired_at  BIGINT NOT NULL,
-	seen_at    BIGINT NOT NULL, also_shows TEXT NOT NULL DEFAULT '', turn_seconds INTEGER NOT NULL DEFAULT 20, language TEXT NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'es')),
+	seen_at    BIGINT NOT NULL, also_shows TEXT NOT NULL DEFAULT '', turn_seconds INTEGER NOT NULL DEFAULT 20, language TEXT NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'es')), table_id TEXT,
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );

@@ -1044,6 +1044,84 @@ export const deleteTablesIdWalkIns: Operation<paths['/api/tables/{id}/walk-ins']
   permission: 'deal_tables',
 };
 
+export const postTabletRoomButton: Operation<paths['/api/tablet/{room}/button']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/button',
+  permission: null,
+};
+
+export const postTabletRoomCalls: Operation<paths['/api/tablet/{room}/calls']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/calls',
+  permission: null,
+};
+
+export const postTabletRoomCallsIdArrived: Operation<paths['/api/tablet/{room}/calls/{id}/arrived']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/calls/{id}/arrived',
+  permission: null,
+};
+
+export const postTabletRoomEntriesIdReport: Operation<paths['/api/tablet/{room}/entries/{id}/report']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/entries/{id}/report',
+  permission: null,
+};
+
+export const postTabletRoomEntriesIdSeat: Operation<paths['/api/tablet/{room}/entries/{id}/seat']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/entries/{id}/seat',
+  permission: null,
+};
+
+export const postTabletRoomLeave: Operation<paths['/api/tablet/{room}/leave']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/leave',
+  permission: null,
+};
+
+export const postTabletRoomPause: Operation<paths['/api/tablet/{room}/pause']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/pause',
+  permission: null,
+};
+
+export const postTabletRoomResume: Operation<paths['/api/tablet/{room}/resume']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/resume',
+  permission: null,
+};
+
+export const postTabletRoomSeatsIdAway: Operation<paths['/api/tablet/{room}/seats/{id}/away']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/seats/{id}/away',
+  permission: null,
+};
+
+export const postTabletRoomSeatsIdBack: Operation<paths['/api/tablet/{room}/seats/{id}/back']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/seats/{id}/back',
+  permission: null,
+};
+
+export const postTabletRoomSeatsIdLeft: Operation<paths['/api/tablet/{room}/seats/{id}/left']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/seats/{id}/left',
+  permission: null,
+};
+
+export const postTabletRoomTake: Operation<paths['/api/tablet/{room}/take']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/take',
+  permission: null,
+};
+
+export const postTabletRoomWalkIns: Operation<paths['/api/tablet/{room}/walk-ins']['post']> = {
+  method: 'POST',
+  path: '/api/tablet/{room}/walk-ins',
+  permission: null,
+};
+
 export const postTournamentEntriesIdBountiesPay: Operation<paths['/api/tournament-entries/{id}/bounties/pay']['post']> = {
   method: 'POST',
   path: '/api/tournament-entries/{id}/bounties/pay',

@@ -4132,6 +4132,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tablet/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tablet-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/button": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-button"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-calls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/calls/{id}/arrived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-calls-id-arrived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/entries/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-entries-id-report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/entries/{id}/seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-entries-id-seat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/seats/{id}/away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-seats-id-away"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/seats/{id}/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-seats-id-back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/seats/{id}/left": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-seats-id-left"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tablet/{room}/walk-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tablet-room-walk-ins"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/texas-revenue/{organizationId}": {
         parameters: {
             query?: never;
@@ -5465,6 +5689,13 @@ export interface components {
             rows: components["schemas"]["RotationRow"][];
             stops: (null | string)[];
             tournamentId: null | string;
+        };
+        DealerTablet: {
+            down: components["schemas"]["TabletDown"] | null;
+            roomName: string;
+            table: components["schemas"]["TabletTable"] | null;
+            timeZone: string;
+            undealtMinutes: number;
         };
         Dealing: {
             /** Format: date-time */
@@ -7539,10 +7770,10 @@ export interface components {
             validFrom: string;
         };
         Screen: {
-            alsoShows: ("lists" | "tables" | "tournaments" | "announcements" | "kiosk")[];
+            alsoShows: ("lists" | "tables" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet")[];
             id: string;
             /** @enum {string} */
-            kind: "lists" | "tables" | "tournaments" | "announcements" | "kiosk";
+            kind: "lists" | "tables" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet";
             /** @enum {string} */
             language: "en" | "es";
             name: string;
@@ -7551,6 +7782,7 @@ export interface components {
             roomId: string;
             /** Format: date-time */
             seenAt: string;
+            tableId: null | string;
             /** @enum {string} */
             textSize: "normal" | "large";
             /** @enum {string} */
@@ -8155,6 +8387,69 @@ export interface components {
             roomName: string;
             tables: components["schemas"]["BoardTable"][];
             timeZone: string;
+        };
+        TabletCall: {
+            id: string;
+            /** @enum {string} */
+            kind: "floor" | "dispute" | "security" | "technical" | "vip_request";
+            /** Format: date-time */
+            timestamp: string;
+        };
+        TabletDown: {
+            dealer: components["schemas"]["Dealing"] | null;
+            goesTo: components["schemas"]["DealerPlace"] | null;
+            mayTake: components["schemas"]["Candidate"][];
+            next: components["schemas"]["Relief"] | null;
+            openCalls: components["schemas"]["TabletCall"][];
+            /** Format: date-time */
+            pushAt: string;
+        };
+        TabletEvent: {
+            /** @enum {string} */
+            ante: "none" | "each" | "big_blind";
+            clock: components["schemas"]["Clock"];
+            halts: boolean;
+            items: components["schemas"]["Item"][];
+            moves: components["schemas"]["Move"][];
+            name: string;
+            reported: string[];
+            /** Format: date-time */
+            startedAt: null | string;
+            table: components["schemas"]["TournamentTable"] | null;
+        };
+        TabletSeat: {
+            /** Format: date-time */
+            awaySince: null | string;
+            entryId: null | string;
+            /** Format: date-time */
+            holdUntil: null | string;
+            id: string;
+            name: null | string;
+            seatNumber: number;
+            /** Format: date-time */
+            since: string;
+            /** @enum {string} */
+            state: "open" | "occupied" | "walk_in" | "away" | "reserved" | "closed";
+        };
+        TabletTable: {
+            event: components["schemas"]["TabletEvent"] | null;
+            gameName: string;
+            id: string;
+            maxSeats: number;
+            next: components["schemas"]["TabletWaiting"] | null;
+            /** Format: date-time */
+            pausedAt: null | string;
+            seated: number;
+            seats: components["schemas"]["TabletSeat"][];
+            /** @enum {string} */
+            status: "available" | "active" | "short" | "tournament";
+            tableNumber: number;
+            waiting: number;
+        };
+        TabletWaiting: {
+            /** Format: date-time */
+            joinedAt: string;
+            name: string;
         };
         Template: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -16407,13 +16702,14 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    alsoShows?: ("lists" | "tables" | "tournaments" | "announcements" | "kiosk")[];
+                    alsoShows?: ("lists" | "tables" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet")[];
                     code?: string;
                     /** @enum {string} */
-                    kind?: "lists" | "tables" | "tournaments" | "announcements" | "kiosk";
+                    kind?: "lists" | "tables" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet";
                     /** @enum {string} */
                     language?: "en" | "es";
                     name?: string;
+                    tableId?: null | string;
                     /** @enum {string} */
                     textSize?: "normal" | "large";
                     /** @enum {string} */
@@ -16486,12 +16782,13 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    alsoShows?: ("lists" | "tables" | "tournaments" | "announcements" | "kiosk")[];
+                    alsoShows?: ("lists" | "tables" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet")[];
                     /** @enum {string} */
-                    kind?: "lists" | "tables" | "tournaments" | "announcements" | "kiosk";
+                    kind?: "lists" | "tables" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet";
                     /** @enum {string} */
                     language?: "en" | "es";
                     name?: string;
+                    tableId?: null | string;
                     /** @enum {string} */
                     textSize?: "normal" | "large";
                     /** @enum {string} */
@@ -18850,6 +19147,486 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Table"];
                 };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tablet-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealerTablet"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-button": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    seatNumber?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "floor" | "dispute" | "security" | "technical" | "vip_request";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-calls-id-arrived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-entries-id-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    out?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-entries-id-seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-seats-id-away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-seats-id-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-seats-id-left": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    pin?: string;
+                    staffId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tablet-room-walk-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    seatNumber?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem */
             default: {
