@@ -65,6 +65,7 @@ const unread: Readonly<Record<string, string>> = {
   '/api/board/': 'read by screens, with a socket of their own',
   '/api/screens/own': 'read by screens',
   '/api/kiosk/': 'the same',
+  '/api/tablet/': 'the same',
   '/api/r/': 'read by visitors, who have no session',
   '/api/notice-stops/': 'read by the page of the link in an email',
   '/api/player-pages/{link}': 'read by the page of a player, which asks every few seconds',

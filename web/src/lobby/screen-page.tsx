@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useWakeLock } from '@/lib/use-wake-lock';
+import type { TabletViewProps } from '@/api/tablet-types';
 import { showTheme } from '@/ui/theme-store';
 import { BoardsInTurn, isBoard } from './boards-in-turn';
 import { KioskPage } from './kiosk/kiosk-page';
 import { preferredLanguage, showLanguage } from './language/language';
 import { PairingPage } from './pairing-page';
 import { screenQuery, UnpairedError } from './queries';
+import { TabletScreen } from './tablet/tablet-screen';
 
-/** A screen of a room: its boards or check-in when it is paired, its code when it is not. */
-export function ScreenPage() {
+interface ScreenPageProps {
+  /** Draws the table of a dealer tablet. */
+  tablet: ComponentType<TabletViewProps>;
+}
+
+/** A screen of a room: its boards, check-in or table when it is paired, its code when it is not. */
+export function ScreenPage({ tablet }: ScreenPageProps) {
   const { data: screen, error } = useQuery(screenQuery);
   const theme = screen?.theme ?? 'dark';
   // The language of a screen that belongs to no room yet is that of its device.
@@ -20,20 +27,22 @@ export function ScreenPage() {
   const unit = screen?.textSize === 'large' ? '1.25vmax' : '1vmax';
 
   // Synchronizes with the document. A unit of a board is a hundredth of the long side, so that letters have the same size
-  // on a landscape and a portrait screen. A kiosk is read from as near as any tablet.
+  // on a landscape and a portrait screen. A kiosk and a dealer tablet are read from as near as any tablet.
   useEffect(() => showTheme(theme), [theme]);
   useEffect(() => {
     if (language !== undefined) void showLanguage(language);
   }, [language]);
   useEffect(() => {
-    document.documentElement.style.fontSize = screen?.kind === 'kiosk' ? '' : unit;
-  }, [screen?.kind, unit]);
+    document.documentElement.style.fontSize = screen === undefined || isBoard(screen.kind) ? unit : '';
+  }, [screen, unit]);
 
   if (isUnpaired) return <PairingPage />;
   if (screen === undefined) return null;
-  return isBoard(screen.kind) ? (
-    <BoardsInTurn key={screen.roomId} screen={screen} first={screen.kind} />
+  const { kind, roomId } = screen;
+  if (isBoard(kind)) return <BoardsInTurn key={roomId} screen={screen} first={kind} />;
+  return kind === 'kiosk' ? (
+    <KioskPage key={roomId} roomId={roomId} ownLanguage={screen.language} />
   ) : (
-    <KioskPage key={screen.roomId} roomId={screen.roomId} ownLanguage={screen.language} />
+    <TabletScreen key={roomId} roomId={roomId} view={tablet} />
   );
 }

@@ -1,5 +1,6 @@
 import type { components } from '@/api/generated/schema.gen';
 import { boardOf } from '../queries';
+import { send } from '../send';
 
 type Schemas = components['schemas'];
 export type Room = Schemas['KioskRoom'];
@@ -7,33 +8,6 @@ type Lookup = Schemas['KioskLookup'];
 export type Confirmation = Schemas['KioskConfirmation'];
 export type Visit = Schemas['KioskVisit'];
 export type WaitingList = Schemas['KioskList'];
-
-const TIMEOUT_MS = 8_000;
-
-/** The server has answered, and refused. */
-export class RefusedError extends Error {
-  readonly status: number;
-  readonly type: string;
-  constructor(status: number, { type = '' }: { type?: string }) {
-    super(`The server answered ${status}`);
-    this.status = status;
-    this.type = type;
-  }
-}
-
-async function send<T>(path: string, body: object, headers: Record<string, string> = {}): Promise<T> {
-  const response = await fetch(path, {
-    method: 'POST',
-    credentials: 'include',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new RefusedError(response.status, answer as { type?: string });
-  return answer as T;
-}
 
 export const kioskQuery = (roomId: string) => boardOf<Room>(`/api/kiosk/${roomId}`);
 

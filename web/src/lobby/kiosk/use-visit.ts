@@ -3,7 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 import { type Refusal, refusalOf } from '../language/refusals';
 import { screenQuery } from '../queries';
 import { newSecret } from '@/lib/secret';
-import { checkIn, type Confirmation, type Identity, lookUp, readVisit, RefusedError, type Visit } from './calls';
+import { RefusedError } from '../send';
+import { checkIn, type Confirmation, type Identity, lookUp, readVisit, type Visit } from './calls';
 import type { PageLink } from './card';
 
 export type Step =

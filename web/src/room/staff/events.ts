@@ -3,16 +3,19 @@ import { type Cache, peek } from '@/api/live/cache';
 import type { EventOf, EventRules } from '@/api/live/events';
 import type { Alert } from '@/api/staff-types';
 import type { Table } from '@/api/types';
+import { inOrder } from './alerts/model';
 
 /** The queries that a change of a shift, a break, a down or a place in the rotation invalidates. */
 const STAFF = ['/api/pit-boss/staff', '/api/rotation', '/api/dealers', '/api/staff-shifts', '/api/my-shift'] as const;
 
 /** An alert belongs either to the list of open alerts or to the list of resolved ones. */
 function putAlert(cache: Cache, { data: alert, room }: EventOf<'alert_created' | 'alert_updated'>): void {
-  cache.patch<Alert[]>(['/api/pit-boss/alerts', room], (list, { resolved }) => {
-    const others = list.filter((item) => item.id !== alert.id);
+  cache.patch<Alert[]>(['/api/pit-boss/alerts', room], (known, { resolved }) => {
+    const others = known.filter((item) => item.id !== alert.id);
     const belongs = (alert.resolvedAt !== null) === (resolved !== undefined);
-    return belongs ? [alert, ...others] : others;
+    if (!belongs) return others;
+    const list = [alert, ...others];
+    return resolved === undefined ? inOrder(list) : list;
   });
   if (alert.tableId !== null) cache.invalidate(['/api/dealer', alert.tableId]);
 }

@@ -40,7 +40,7 @@ export function SeatMap({ label, seats, centre, dealer, round, onSelect }: SeatM
   const { current, buttons, keyDown, setCurrent } = useRoving(seats.map((seat) => seat.idle !== true));
   return (
     <div
-      className={`seat-map ${round === undefined ? '' : 'w-[min(100cqw,124.67cqh)] max-[1024px]:w-[100cqw] tablet:w-[min(100cqw,29rem)]'}`}
+      className={`seat-map ${round === undefined ? '' : 'w-[min(100cqw,124.67cqh)] max-[1024px]:w-[100cqw] tablet:w-[min(100cqw,max(29rem,(100dvh-40rem)*1.24))]'}`}
       data-plan={round === undefined ? undefined : 'round'}
     >
       <div className="seat-map-field">

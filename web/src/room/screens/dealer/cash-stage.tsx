@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { Seat, SeatChange } from '@/api/types';
-import { minutesBetween } from '@/domain/duration';
 import { applyQueuedPot, applyQueuedSeats } from '@/room/staff/dealing/acts';
-import { seatAway, seatTime } from '@/room/staff/dealing/model';
 import { moveSeatedPlayer } from '@/room/floor/seats/acts';
 import { mapLabel, seatName, seatRing, tabOf } from '@/room/floor/seats/model';
 import { askerName, nextSeatChange } from '@/room/floor/seats/change';
 import { useSeatChanges, useSeats } from '@/room/floor/seats/queries';
-import { formatMoney, formatWholeMoney } from '@/lib/format';
+import { formatWholeMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { useOutbox } from '@/api/acts/use-outbox';
 import { useAct } from '@/shells/use-act';
@@ -18,6 +16,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { TouchButton } from '../touch-button';
 import type { StageProps } from './at-table';
 import { DealerPlace } from './dealer-place';
+import { seatLines } from './seat-lines';
 import { Picked, type PickedMode } from './picked';
 import { SeatWord, Stage } from './stage';
 
@@ -88,7 +87,7 @@ export function CashStage({ at, dealer, onSheet }: StageProps) {
                   ) : null}
                 </div>
               ),
-              dealer: <DealerPlace at={at} dealer={dealer} onSheet={onSheet} />,
+              dealer: <DealerPlace dealer={dealer} onTake={deals ? () => onSheet('take') : undefined} />,
             }}
             onSelect={select}
           />
@@ -137,7 +136,7 @@ function mapSeat(seat: Seat | null, number: number, looking: Looking): MapSeat {
     number,
     look: state,
     name,
-    lines: target ? [MOVE_HERE] : seat === null ? firstLine(first) : linesOf(seat, now),
+    lines: target ? [MOVE_HERE] : seat === null ? firstLine(first) : seatLines(seat, now, tabOf(seat, now)),
     ...(selected || !idle ? { selected } : {}),
     ...(idle ? { idle } : {}),
   };
@@ -151,34 +150,4 @@ function firstLine(first: SeatChange | undefined) {
           {askerName(first)}
         </SeatWord>,
       ];
-}
-
-function linesOf(seat: Seat, now: number) {
-  const minutes = (since: string) => minutesBetween(Date.parse(since), now);
-  if (seat.state === 'closed') return [];
-  if (seat.state === 'reserved')
-    return [
-      <SeatWord key="word" tone="info">
-        Reserved
-      </SeatWord>,
-    ];
-  if (seat.state === 'away')
-    return [
-      <SeatWord key="word" tone="warn">
-        Away {seatAway(minutes(seat.awaySince ?? seat.since))}
-      </SeatWord>,
-    ];
-  const tab = tabOf(seat, now);
-  return [
-    <span key="time" className="text-[clamp(1rem,3.43cqw,1.75rem)]/[1.2] font-semibold text-ink">
-      {seatTime(minutes(seat.since))}
-    </span>,
-    ...(tab === null
-      ? []
-      : [
-          <span key="tab" className="text-[clamp(0.75rem,1.9cqw,0.9375rem)]/[1.1] text-ink-3">
-            {formatMoney(tab)}
-          </span>,
-        ]),
-  ];
 }

@@ -1,63 +1,31 @@
 import { useOutbox } from '@/api/acts/use-outbox';
 import { useLiveStatus, useUnreachableSince } from '@/api/live/use-live';
 import { useRoom } from '@/api/session/session-context';
-import { minutesBetween } from '@/domain/duration';
 import { isTournament } from '@/domain/floor';
-import { type StatusView, tableStatusView } from '@/domain/table-status';
 import { formatTime } from '@/lib/format';
-import { useNow } from '@/lib/hooks/use-now';
-import { Mark } from '@/ui/mark';
 import { Shape, type ShapeName } from '@/ui/shape';
-import { toneClass, type Tone } from '@/ui/tone';
+import type { Tone } from '@/ui/tone';
 import { actsText, type AtTable } from './at-table';
-import { barStyle } from './frame-style';
+import { BarStatus, BarWord, TableBar } from './table-bar';
 
 interface DealerBarProps {
   at: AtTable;
   onOutbox: () => void;
 }
 
-/** The bar: table, game, status, connection and the room's time. */
+/** The bar of a signed-in dealer: with the acts that wait for the network. */
 export function DealerBar({ at: { table, room }, onOutbox }: DealerBarProps) {
-  const now = useNow();
   const lent = isTournament(table) ? table.event : null;
-  const seated = lent?.players ?? table.currentPlayers;
-  const status: StatusView | PausedView =
-    table.pausedAt === null
-      ? tableStatusView(table.status)
-      : {
-          label: `Paused ${minutesBetween(Date.parse(table.pausedAt), now)} min`,
-          shape: 'pause',
-          tone: 'warn',
-        };
   return (
-    <header className={barStyle()}>
-      <Mark size={28} />
-      <h1 className="-ml-1 text-page font-semibold max-[1024px]:-order-2">Table {table.tableNumber}</h1>
-      <p className="min-w-8 truncate text-ink-2 max-[1024px]:w-full tablet:w-auto">
-        {lent?.name ?? table.gameType.name}
-      </p>
-      <p
-        className={`${toneClass[status.tone]} inline-flex items-center gap-1.5 rounded-full bg-tone-soft px-2.5 py-0.5 text-dense font-medium text-tone`}
-      >
-        <Shape name={status.shape} />
-        {status.label}
-      </p>
-      <p className="text-ink-2">
-        {seated} of {table.maxSeats} seated
-      </p>
+    <TableBar
+      table={table}
+      game={lent?.name ?? table.gameType.name}
+      seated={lent?.players ?? table.currentPlayers}
+      timeZone={room.timeZone}
+    >
       <Truth onOutbox={onOutbox} />
-      <p className="text-page font-semibold max-[1024px]:-order-1 max-[1024px]:ml-auto tablet:order-0 tablet:ml-0">
-        <time dateTime={new Date(now).toISOString()}>{formatTime(now, room.timeZone)}</time>
-      </p>
-    </header>
+    </TableBar>
   );
-}
-
-interface PausedView {
-  label: string;
-  shape: ShapeName;
-  tone: Tone;
 }
 
 /** The connection status or the time of the last update, and a link to the list of pending and rejected acts. */
@@ -80,9 +48,9 @@ function Truth({ onOutbox }: { onOutbox: () => void }) {
     </>
   );
   return (
-    <div className={`${toneClass[tone]} ml-auto text-dense font-medium`} role="status">
+    <BarStatus tone={tone}>
       {parts.length === 1 ? (
-        <p className="flex min-h-14 items-center gap-1.5 text-ink-2 [&>svg]:text-tone">{content}</p>
+        <BarWord>{content}</BarWord>
       ) : (
         <button
           type="button"
@@ -93,7 +61,7 @@ function Truth({ onOutbox }: { onOutbox: () => void }) {
           {content}
         </button>
       )}
-    </div>
+    </BarStatus>
   );
 }
 

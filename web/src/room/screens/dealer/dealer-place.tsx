@@ -2,7 +2,6 @@ import { cva } from 'class-variance-authority';
 import { User } from 'lucide-react';
 import { shortName } from '@/lib/names';
 import { Icon } from '@/ui/icon';
-import type { StageProps } from './at-table';
 
 const place = cva(
   [
@@ -12,24 +11,30 @@ const place = cva(
   { variants: { empty: { true: 'text-warn', false: 'text-ink-2' } } },
 );
 
+interface DealerPlaceProps {
+  dealer: { name: string } | null;
+  /** Opens the take-over; undefined for people who may not deal. */
+  onTake: (() => void) | undefined;
+}
+
 /** The dealer, in the gap at the bottom of the table. A tap opens the take-over. */
-export function DealerPlace({ at, dealer, onSheet }: StageProps) {
+export function DealerPlace({ dealer, onTake }: DealerPlaceProps) {
   const content = (
     <>
       <Icon as={User} size={20} />
       <strong className="max-w-36 overflow-hidden text-body font-medium text-ellipsis text-ink max-[480px]:max-w-19">
         {dealer === null ? 'No dealer' : shortName(dealer.name)}
       </strong>{' '}
-      <span>{dealer === null ? 'Take over' : at.deals ? 'Change dealer' : 'Dealer'}</span>
+      <span>{dealer === null ? 'Take over' : onTake === undefined ? 'Dealer' : 'Change dealer'}</span>
     </>
   );
-  if (!at.deals) return <p className={place({ empty: false })}>{content}</p>;
+  if (onTake === undefined) return <p className={place({ empty: false })}>{content}</p>;
   return (
     <button
       type="button"
       id="dealer-place"
       className={`${place({ empty: dealer === null })} hover:bg-hover`}
-      onClick={() => onSheet('take')}
+      onClick={onTake}
     >
       {content}
     </button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { Table } from '@/api/types';
 import { useRoom, useUser } from '@/api/session/session-context';
 import { useDealerScreen } from '@/room/staff/dealing/queries';
@@ -11,6 +11,7 @@ import { EventStage } from './event-stage';
 import { frameStyle, railStyle } from './frame-style';
 import { Rail } from './rail';
 import { SheetContent } from './sheets';
+import { useSheet } from './use-sheet';
 
 interface DealerViewProps {
   table: Table;
@@ -21,7 +22,7 @@ export function DealerView({ table }: DealerViewProps) {
   const room = useRoom();
   const user = useUser();
   const screen = useDealerScreen(table.id);
-  const { sheet, open, close } = useSheet();
+  const { sheet, open, close } = useSheet<Sheet>();
   const at: AtTable = {
     table,
     room,
@@ -53,29 +54,6 @@ export function DealerView({ table }: DealerViewProps) {
       </aside>
     </div>
   );
-}
-
-/** The open sheet. The rail is unmounted while a sheet is open, so the opener is remembered by its id. */
-function useSheet() {
-  const [sheet, setSheet] = useState<Sheet | null>(null);
-  const opener = useRef<string | null>(null);
-
-  // Returns the focus to the opener, or to the table.
-  useEffect(() => {
-    if (sheet !== null || opener.current === null) return;
-    const there = document.getElementById(opener.current) ?? document.getElementById('content');
-    opener.current = null;
-    there?.focus();
-  }, [sheet]);
-
-  return {
-    sheet,
-    open(next: Sheet) {
-      opener.current ??= document.activeElement?.id ?? '';
-      setSheet(next);
-    },
-    close: () => setSheet(null),
-  };
 }
 
 /**

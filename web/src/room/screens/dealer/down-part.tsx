@@ -4,7 +4,7 @@ import { formatTime } from '@/lib/format';
 import { shortName } from '@/lib/names';
 
 interface DownPartProps {
-  screen: DealerScreen;
+  screen: Pick<DealerScreen, 'dealer' | 'goesTo' | 'next' | 'pushAt'>;
   timeZone: string;
   now: number;
 }

@@ -1,22 +1,25 @@
 import { useState } from 'react';
-import { pauseTime } from '@/room/floor/tables/acts';
-import { useAct } from '@/shells/use-act';
 import { announce } from '@/ui/announcer';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { TouchButton } from '../touch-button';
-import type { AtTable } from './at-table';
+import type { Press } from './press';
 import { Refusal, SheetFrame, SheetList } from './sheet';
 
 const REASONS = ['Table break', 'Table down', 'House error', 'Waiting for players'];
 
+interface PauseSheetProps {
+  /** Sends the reason. */
+  pause: Press<string>;
+  onClose: () => void;
+}
+
 /** Pauses a table, so that players do not pay for time that the room takes from them; records the reason. */
-export function PauseSheet({ at, onClose }: { at: AtTable; onClose: () => void }) {
-  const pause = useAct(pauseTime);
+export function PauseSheet({ pause, onClose }: PauseSheetProps) {
   const [other, setOther] = useState<string | null>(null);
 
   function choose(reason: string) {
-    void pause.send({ table: at.table, reason }, () => {
+    pause.send(reason, () => {
       announce('Time paused at this table.');
       onClose();
     });

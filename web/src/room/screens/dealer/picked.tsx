@@ -1,5 +1,4 @@
 import { ArrowLeftRight, ListOrdered, LogOut, Undo2, UserCheck, UserPlus, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import type { Seat, SeatChange } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
@@ -18,6 +17,7 @@ import { HoldCountdown } from '@/ui/poker/hold-timer';
 import { TouchButton } from '../touch-button';
 import { type AtTable, NEEDS_NETWORK, type Sheet } from './at-table';
 import { OfferActs } from './offer-part';
+import { LeftQuestion, SeatFrame } from './seat-frame';
 import { SeatedButton, useSeated } from './seated';
 import { SeatActs } from './stage';
 
@@ -42,50 +42,16 @@ export function Picked(props: PickedProps) {
   if (!at.deals) return null;
   if (seatNumber === null)
     return (
-      <Frame title="Tap a seat">
+      <SeatFrame title="Tap a seat">
         <p className="text-ink-2">Mark a player away or back, move them, record that they left, or seat a walk-in.</p>
-      </Frame>
+      </SeatFrame>
     );
   if (seat === null) return <OpenSeat {...props} seatNumber={seatNumber} />;
   if (seat.state === 'reserved') return <HeldSeat at={at} seat={seat} />;
-  if (seat.state === 'closed') return <Frame title={`Seat ${seatNumber}`} detail="Out of play" />;
+  if (seat.state === 'closed') return <SeatFrame title={`Seat ${seatNumber}`} detail="Out of play" />;
   if (mode === 'left') return <Left {...props} seat={seat} />;
   if (mode === 'move') return <Move {...props} seat={seat} />;
   return <Taken {...props} seat={seat} />;
-}
-
-interface FrameProps {
-  title: ReactNode;
-  detail?: ReactNode;
-  error?: string | null | undefined;
-  children?: ReactNode;
-}
-
-export function Frame({ title, detail, error, children }: FrameProps) {
-  const id = useId();
-  return (
-    <section
-      className="min-h-31.5 flex-none rounded-card border border-line bg-surface px-4 pt-3 pb-4 max-[1024px]:mt-4"
-      aria-labelledby={id}
-    >
-      <div className="flex items-baseline justify-between gap-4 pb-3 whitespace-nowrap max-[1024px]:block max-[1024px]:whitespace-normal">
-        <h2 id={id} className="min-w-0 truncate text-title font-semibold">
-          {title}
-        </h2>
-        {error != null ? (
-          <p role="alert" className="font-medium text-bad">
-            {error}
-          </p>
-        ) : detail === undefined ? null : (
-          // The name shrinks last.
-          <p className="min-w-0 shrink-[1000] overflow-hidden text-[0.9375rem] text-ellipsis text-ink-2 [&_strong]:font-semibold [&_strong]:text-ink">
-            {detail}
-          </p>
-        )}
-      </div>
-      {children}
-    </section>
-  );
 }
 
 function titleOf(seat: Seat): string {
@@ -116,7 +82,7 @@ function Taken(props: OfSeat) {
   const away = seat.state === 'away';
   const asked = changeOf(useSeatChanges(at.table.roomId).data ?? [], seat);
   return (
-    <Frame
+    <SeatFrame
       title={titleOf(seat)}
       detail={
         <>
@@ -161,13 +127,13 @@ function Taken(props: OfSeat) {
           Left the table
         </TouchButton>
       </SeatActs>
-    </Frame>
+    </SeatFrame>
   );
 }
 
 function Move({ seat, onMode, moving }: OfSeat) {
   return (
-    <Frame
+    <SeatFrame
       title={`${titleOf(seat)} moves`}
       detail={moving.busy ? 'Moving …' : 'The clock goes on.'}
       error={moving.error}
@@ -176,7 +142,7 @@ function Move({ seat, onMode, moving }: OfSeat) {
         <p className="text-ink-2">Tap a free seat on the map.</p>
         <TouchButton onClick={() => onMode('acts')}>Cancel</TouchButton>
       </SeatActs>
-    </Frame>
+    </SeatFrame>
   );
 }
 
@@ -185,29 +151,16 @@ function Left(props: OfSeat) {
   const { time, tab } = useFacts(props);
   const post = usePost();
   return (
-    <Frame
-      title={`${seat.state === 'walk_in' ? 'The walk-in' : seatName(seat)} left the table?`}
-      detail={
-        <>
-          Time stops at <strong>{time}</strong>
-          {tab === undefined ? null : `, ${tab}`}
-        </>
-      }
-    >
-      <SeatActs>
-        <TouchButton onClick={() => onMode('acts')}>Cancel</TouchButton>
-        <TouchButton
-          look="danger"
-          icon={X}
-          onClick={() => {
-            post(leaveTable(seat));
-            onDone();
-          }}
-        >
-          Left the table
-        </TouchButton>
-      </SeatActs>
-    </Frame>
+    <LeftQuestion
+      name={seat.state === 'walk_in' ? null : seatName(seat)}
+      time={time}
+      tab={tab}
+      onCancel={() => onMode('acts')}
+      onLeft={() => {
+        post(leaveTable(seat));
+        onDone();
+      }}
+    />
   );
 }
 
@@ -218,7 +171,7 @@ function OpenSeat({ at, seatNumber, onDone }: PickedProps & { seatNumber: number
   const first = nextSeatChange(changes, at.table.id, seatNumber);
   if (first !== undefined) return <Promised at={at} seatNumber={seatNumber} change={first} />;
   return (
-    <Frame title={`Seat ${seatNumber} · Open`} detail="Walk-ins have no tab" error={seat.refusal}>
+    <SeatFrame title={`Seat ${seatNumber} · Open`} detail="Walk-ins have no tab" error={seat.refusal}>
       <SeatActs>
         <TouchButton
           icon={UserPlus}
@@ -229,14 +182,14 @@ function OpenSeat({ at, seatNumber, onDone }: PickedProps & { seatNumber: number
           Seat Walk-in
         </TouchButton>
       </SeatActs>
-    </Frame>
+    </SeatFrame>
   );
 }
 
 /** An open seat that a seated player asked for: it is offered to that player before any newcomer. */
 function Promised({ at, seatNumber, change }: PromisedProps) {
   return (
-    <Frame
+    <SeatFrame
       title={`Seat ${seatNumber} · Open`}
       detail={
         <>
@@ -245,7 +198,7 @@ function Promised({ at, seatNumber, change }: PromisedProps) {
       }
     >
       <OfferActs at={at} change={change} />
-    </Frame>
+    </SeatFrame>
   );
 }
 
@@ -259,7 +212,7 @@ function HeldSeat({ at, seat }: { at: AtTable; seat: Seat }) {
   const hold = at.table.holds.find(({ seatNumber }) => seatNumber === seat.seatNumber);
   const seated = useSeated();
   return (
-    <Frame
+    <SeatFrame
       title={titleOf(seat)}
       error={seated.error}
       detail={
@@ -276,6 +229,6 @@ function HeldSeat({ at, seat }: { at: AtTable; seat: Seat }) {
       <SeatActs>
         {hold === undefined ? null : <SeatedButton at={at} hold={hold} seated={seated} icon={UserCheck} />}
       </SeatActs>
-    </Frame>
+    </SeatFrame>
   );
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { DealerScreen } from '@/api/staff-types';
-import { leaveTable, takeTable } from '@/room/staff/dealing/take-acts';
-import { useUnreachableSince } from '@/api/live/use-live';
-import { useAct } from '@/shells/use-act';
 import { announce } from '@/ui/announcer';
 import { TouchButton } from '../touch-button';
-import { type AtTable, NEEDS_NETWORK } from './at-table';
+import { NEEDS_NETWORK } from './at-table';
 import { Keypad, keypadKeys } from './keypad';
+import type { Press } from './press';
 import { Refusal, SheetFoot, SheetFrame, SheetList } from './sheet';
 
 /** Up to this many dealers fit in one column, and PAGE in two: this screen never scrolls. */
@@ -16,17 +14,24 @@ const PAGE = 12;
 type Candidate = DealerScreen['mayTake'][number];
 
 interface TakeSheetProps {
-  at: AtTable;
-  screen: DealerScreen | undefined;
+  tableNumber: number;
+  /** Minutes without a dealer after which time pauses. */
+  undealtMinutes: number;
+  screen: Pick<DealerScreen, 'dealer' | 'mayTake'> | undefined;
+  /** Whether the server cannot be reached. */
+  offline: boolean;
+  take: Press<{ staffId: string; name: string; pin: string }>;
+  leave: Press<undefined>;
   onClose: () => void;
 }
 
 /** A dealer takes over: first the choice of the dealer, then the PIN. */
-export function TakeSheet({ at, screen, onClose }: TakeSheetProps) {
+export function TakeSheet(props: TakeSheetProps) {
+  const { screen, onClose } = props;
   const [who, setWho] = useState<Candidate | 'nobody' | null>(null);
   const [from, setFrom] = useState(0);
-  if (who === 'nobody') return <LeaveSheet at={at} name={screen?.dealer?.name ?? ''} onClose={onClose} />;
-  if (who !== null) return <PinSheet at={at} who={who} onBack={() => setWho(null)} onClose={onClose} />;
+  if (who === 'nobody') return <LeaveSheet {...props} name={screen?.dealer?.name ?? ''} />;
+  if (who !== null) return <PinSheet {...props} who={who} onBack={() => setWho(null)} />;
   const dealers = screen?.mayTake ?? [];
   const planned = dealers.filter((dealer) => dealer.planned);
   const others = dealers.filter((dealer) => !dealer.planned);
@@ -57,7 +62,7 @@ export function TakeSheet({ at, screen, onClose }: TakeSheetProps) {
             {from + PAGE < others.length ? 'More' : 'From the first'}
           </TouchButton>
         ) : null}
-        {screen === undefined || screen.dealer === null ? null : (
+        {screen?.dealer == null ? null : (
           <TouchButton onClick={() => setWho('nobody')}>Leave without relief</TouchButton>
         )}
       </SheetFoot>
@@ -68,16 +73,9 @@ export function TakeSheet({ at, screen, onClose }: TakeSheetProps) {
 const SHORTEST = 4;
 const LONGEST = 8;
 
-interface PinSheetProps {
-  at: AtTable;
-  who: Candidate;
-  onBack: () => void;
-  onClose: () => void;
-}
+type PinSheetProps = TakeSheetProps & { who: Candidate; onBack: () => void };
 
-function PinSheet({ at, who, onBack, onClose }: PinSheetProps) {
-  const take = useAct(takeTable);
-  const offline = useUnreachableSince() !== null;
+function PinSheet({ tableNumber, who, offline, take, onBack, onClose }: PinSheetProps) {
   const [pin, setPin] = useState('');
 
   function add(digits: string) {
@@ -90,18 +88,14 @@ function PinSheet({ at, who, onBack, onClose }: PinSheetProps) {
 
   function enter() {
     if (reason !== undefined || take.busy) return;
-    const vars = {
-      tableId: at.table.id,
-      dealerName: `${who.name}, Table ${at.table.tableNumber}`,
-      body: { staffId: who.staffId, pin },
-    };
-    const sent = take.send(vars, () => {
-      announce(`${who.name} deals at Table ${at.table.tableNumber}.`);
-      onClose();
-    });
-    void sent.then(({ kind }) => {
-      if (kind === 'refused') setPin('');
-    });
+    take.send(
+      { staffId: who.staffId, name: who.name, pin },
+      () => {
+        announce(`${who.name} deals at Table ${tableNumber}.`);
+        onClose();
+      },
+      () => setPin(''),
+    );
   }
 
   return (
@@ -140,13 +134,11 @@ function PinSheet({ at, who, onBack, onClose }: PinSheetProps) {
   );
 }
 
-function LeaveSheet({ at, name, onClose }: { at: AtTable; name: string; onClose: () => void }) {
-  const leave = useAct(leaveTable);
-  const offline = useUnreachableSince() !== null;
+function LeaveSheet({ undealtMinutes, name, offline, leave, onClose }: TakeSheetProps & { name: string }) {
   return (
     <SheetFrame
       title={`${name}: leave without relief?`}
-      detail={`After ${at.room.settings.undealtMinutes} minutes without a dealer time pauses and the pit boss is alerted.`}
+      detail={`After ${undealtMinutes} minutes without a dealer time pauses and the pit boss is alerted.`}
       onClose={onClose}
     >
       <Refusal text={leave.refusal} />
@@ -156,7 +148,7 @@ function LeaveSheet({ at, name, onClose }: { at: AtTable; name: string; onClose:
           look="danger"
           busy={leave.busy}
           disabledReason={offline ? NEEDS_NETWORK : undefined}
-          onClick={() => void leave.send({ tableId: at.table.id }, onClose)}
+          onClick={() => leave.send(undefined, onClose)}
         >
           Leave the table
         </TouchButton>

@@ -1,3 +1,4 @@
+import type { Table } from '@/api/types';
 import type { Screen } from './queries';
 
 export const BOARDS = ['lists', 'tables', 'tournaments', 'announcements'] as const satisfies Screen['kind'][];
@@ -8,15 +9,23 @@ export const KIND_LABEL: Record<Screen['kind'], string> = {
   tournaments: 'Tournament Clock',
   announcements: 'Announcements',
   kiosk: 'Check-In',
+  dealer_tablet: 'Dealer Tablet',
 };
 
 export function isBoard(kind: Screen['kind']): boolean {
   return BOARDS.some((board) => board === kind);
 }
 
-/** "Waitlists, Tables": the boards that take turns. */
-export function showsText({ kind, alsoShows }: Pick<Screen, 'kind' | 'alsoShows'>): string {
-  return [kind, ...alsoShows].map((each) => KIND_LABEL[each]).join(', ');
+/** "Waitlists, Tables": the boards that take turns; "Dealer Tablet, Table 4". */
+export function showsText(
+  { kind, alsoShows, tableId }: Pick<Screen, 'kind' | 'alsoShows' | 'tableId'>,
+  tables: readonly Pick<Table, 'id' | 'tableNumber'>[] = [],
+): string {
+  const table = tables.find(({ id }) => id === tableId);
+  return [
+    ...[kind, ...alsoShows].map((each) => KIND_LABEL[each]),
+    ...(table === undefined ? [] : [`Table ${table.tableNumber}`]),
+  ].join(', ');
 }
 
 /** A screen asks every two seconds; the server records it once a minute. */

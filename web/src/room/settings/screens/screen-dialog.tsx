@@ -1,3 +1,4 @@
+import { useTables } from '@/room/floor/tables/queries';
 import { ActForm } from '@/shells/act-form';
 import { FieldGroup } from '@/ui/field';
 import { fieldsOf } from '@/ui/form/fields';
@@ -46,7 +47,7 @@ export function ScreenDialog({ roomId, screen, onClose }: ScreenDialogProps) {
       {(values) => (
         <>
           <New.Text name="code" label="Code" required autoCapitalize="characters" autoComplete="off" maxLength={10} />
-          <ScreenFields {...values} />
+          <ScreenFields {...values} roomId={roomId} />
         </>
       )}
     </ActForm>
@@ -61,20 +62,27 @@ export function ScreenDialog({ roomId, screen, onClose }: ScreenDialogProps) {
       needsChange
       onClose={onClose}
     >
-      {(values) => <ScreenFields {...values} />}
+      {(values) => <ScreenFields {...values} roomId={roomId} />}
     </ActForm>
   );
 }
 
 const F = fieldsOf<typeof screenSchema>();
 
-/** The text of a kiosk has one size, for a tablet at arm's length. */
-function ScreenFields({ kind, also }: Pick<ScreenValues, 'kind' | 'also'>) {
+/** The text of a tablet has one size, for arm's length; that of a dealer is English. */
+function ScreenFields({ kind, also, roomId }: Pick<ScreenValues, 'kind' | 'also'> & { roomId: string }) {
+  const tables = (useTables(roomId).data ?? []).map(({ id, tableNumber }) => ({
+    value: id,
+    label: `Table ${tableNumber}`,
+  }));
   const others = BOARDS.filter((board) => board !== kind);
   return (
     <>
       <F.Text name="name" label="Name" required maxLength={60} placeholder="Wall by the cage" />
       <F.Select name="kind" label="Shows" options={KINDS} />
+      {kind === 'dealer_tablet' ? (
+        <F.Select name="tableId" label="Table" required options={tables} placeholder="Select a table" />
+      ) : null}
       {isBoard(kind) ? (
         <FieldGroup label="In turn with" hint="A board without content misses its turn.">
           <div className="grid grid-cols-2 gap-x-4 gap-y-2">
@@ -91,7 +99,7 @@ function ScreenFields({ kind, also }: Pick<ScreenValues, 'kind' | 'also'>) {
       ) : null}
       <F.Segmented name="theme" label="Theme" segments={THEMES} />
       {isBoard(kind) ? <F.Segmented name="textSize" label="Text" segments={TEXT_SIZES} /> : null}
-      <F.Segmented name="language" label="Language" segments={LANGUAGES} />
+      {kind === 'dealer_tablet' ? null : <F.Segmented name="language" label="Language" segments={LANGUAGES} />}
     </>
   );
 }
@@ -100,6 +108,7 @@ type Choices = Omit<Screen, 'id' | 'roomId' | 'pairedAt' | 'seenAt'>;
 
 const NEW_SCREEN: Choices = {
   kind: 'lists',
+  tableId: null,
   alsoShows: [],
   turnSeconds: 20,
   name: '',
@@ -108,7 +117,7 @@ const NEW_SCREEN: Choices = {
   language: 'en',
 };
 
-function valuesOf({ kind, alsoShows, turnSeconds, name, theme, textSize, language }: Choices): ScreenValues {
+function valuesOf({ kind, tableId, alsoShows, turnSeconds, name, theme, textSize, language }: Choices): ScreenValues {
   const has = (board: Screen['kind']) => alsoShows.includes(board);
   const also = {
     lists: has('lists'),
@@ -116,10 +125,17 @@ function valuesOf({ kind, alsoShows, turnSeconds, name, theme, textSize, languag
     tournaments: has('tournaments'),
     announcements: has('announcements'),
   };
-  return { kind, also, turnSeconds: String(turnSeconds), name, theme, textSize, language };
+  return { kind, tableId: tableId ?? '', also, turnSeconds: String(turnSeconds), name, theme, textSize, language };
 }
 
-function choicesOf({ also, turnSeconds, ...values }: ScreenValues): Choices {
+function choicesOf({ also, turnSeconds, tableId, ...values }: ScreenValues): Choices {
   const alsoShows = isBoard(values.kind) ? BOARDS.filter((board) => board !== values.kind && also[board]) : [];
-  return { ...values, alsoShows, turnSeconds: Number(turnSeconds) };
+  const isTablet = values.kind === 'dealer_tablet';
+  return {
+    ...values,
+    language: isTablet ? 'en' : values.language,
+    tableId: isTablet ? tableId : null,
+    alsoShows,
+    turnSeconds: Number(turnSeconds),
+  };
 }

@@ -55,7 +55,12 @@ export function downOf({ since, dueAt }: { since: string; dueAt: string }, now: 
 }
 
 /** Ten minutes before a push the relief may be on their way. */
-export const PUSH_NEAR_MS = 10 * 60_000;
+const PUSH_NEAR_MS = 10 * 60_000;
+
+/** Whether the table has no dealer, or a push is near. */
+export function mayComeSoon({ dealer }: Pick<DealerScreen, 'dealer'>, now: number): boolean {
+  return dealer === null || Date.parse(dealer.dueAt) - now <= PUSH_NEAR_MS;
+}
 
 export interface Queue {
   /** "5 more waiting for $2/$5" */

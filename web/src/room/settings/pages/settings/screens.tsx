@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash } from 'lucide-react';
+import type { Table } from '@/api/types';
 import { useCan, useRoom } from '@/api/session/session-context';
 import { formatNearMoment } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { NAMES_ON_SCREENS } from '@/room/settings/rooms/groups';
 import { RulesPanel } from '@/room/settings/rooms/rules-panel';
 import { isOn, showsText } from '@/room/settings/screens/model';
+import { useTables } from '@/room/floor/tables/queries';
 import { type Screen, screensQuery } from '@/room/settings/screens/queries';
 import { openDialog } from '@/shells/dialogs';
 import { QueryView } from '@/shells/query-view';
@@ -39,8 +41,7 @@ export function ScreensPage() {
         empty={
           <Panel title="Screens">
             <Empty title="No screens yet" action={<Button onClick={add}>Add Screen</Button>}>
-              A TV or tablet on the wall shows the waitlists or the open seats to the players. Open /screen in its
-              browser.
+              A TV on the wall shows the waitlists, a tablet at a table is the dealer's. Open /screen in its browser.
             </Empty>
           </Panel>
         }
@@ -63,10 +64,11 @@ interface ScreensTableProps {
 
 function ScreensTable({ screens, timeZone }: ScreensTableProps) {
   const now = useNow();
+  const tables = useTables(useRoom().id).data ?? [];
   return (
     <DataTable
       caption="Screens of the room"
-      columns={columnsFor(timeZone, now)}
+      columns={columnsFor(timeZone, now, tables)}
       rows={screens}
       rowKey={({ id }) => id}
       acts
@@ -75,10 +77,10 @@ function ScreensTable({ screens, timeZone }: ScreensTableProps) {
   );
 }
 
-function columnsFor(timeZone: string, now: number): Column<Screen>[] {
+function columnsFor(timeZone: string, now: number, tables: readonly Table[]): Column<Screen>[] {
   return [
     { key: 'name', header: 'Screen', rowHeader: true, cell: ({ name }) => name },
-    { key: 'kind', header: 'Shows', cell: showsText },
+    { key: 'kind', header: 'Shows', cell: (screen) => showsText(screen, tables) },
     {
       key: 'seen',
       header: 'Last seen',
