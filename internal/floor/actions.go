@@ -121,6 +121,11 @@ func (a *TableEdit) Apply(in TableChange) error {
 			return err
 		}
 	}
+	if in.MustMoveTableID != nil {
+		if err := a.setMustMove(*in.MustMoveTableID); err != nil {
+			return err
+		}
+	}
 	if in.CurrentPlayers != nil {
 		if err := a.SetPlayerCount(*in.CurrentPlayers); err != nil {
 			return err
@@ -168,6 +173,9 @@ func (a *TableEdit) changeGame(id string) error {
 	}
 	g, err := room.FindGame(a.tx.InOrg(), id, a.tx.Now())
 	if err != nil {
+		return err
+	}
+	if err := a.leaveChain(); err != nil {
 		return err
 	}
 	a.table.setGame(g)

@@ -64,23 +64,24 @@ func (s SeatState) isSeated() bool { return s == SeatOccupied || s == SeatWalkIn
 
 // Table is a table with the states of its seats.
 type Table struct {
-	ID             string         `json:"id"`
-	RoomID         string         `json:"roomId"`
-	TableNumber    int            `json:"tableNumber"`
-	TableName      string         `json:"tableName"`
-	GameTypeID     string         `json:"gameTypeId"`
-	GameType       Game           `json:"gameType"`
-	CurrentPlayers int            `json:"currentPlayers"` // away players too; of a lent table, its tournament's
-	MaxSeats       int            `json:"maxSeats"`
-	CurrentPot     money.Cents    `json:"currentPot"` // the dealer's last entry; informational
-	Status         TableStatus    `json:"status"`
-	HourlyRate     money.Cents    `json:"hourlyRate"` // of a seating now
-	OpenedAt       *clock.Instant `json:"openedAt"`   // start of the present game
-	ShortSince     *clock.Instant `json:"shortSince"` // since then 1 to 3 are seated
-	PausedAt       *clock.Instant `json:"pausedAt"`   // start of the pause of its time charge
-	SeatStates     []SeatState    `json:"seatStates"` // of seats 1 to maxSeats
-	Holds          []HeldSeat     `json:"holds"`
-	Event          *Event         `json:"event"` // the tournament the table is lent to
+	ID              string         `json:"id"`
+	RoomID          string         `json:"roomId"`
+	TableNumber     int            `json:"tableNumber"`
+	TableName       string         `json:"tableName"`
+	GameTypeID      string         `json:"gameTypeId"`
+	GameType        Game           `json:"gameType"`
+	CurrentPlayers  int            `json:"currentPlayers"` // away players too; of a lent table, its tournament's
+	MaxSeats        int            `json:"maxSeats"`
+	CurrentPot      money.Cents    `json:"currentPot"` // the dealer's last entry; informational
+	Status          TableStatus    `json:"status"`
+	HourlyRate      money.Cents    `json:"hourlyRate"` // of a seating now
+	OpenedAt        *clock.Instant `json:"openedAt"`   // start of the present game
+	ShortSince      *clock.Instant `json:"shortSince"` // since then 1 to 3 are seated
+	PausedAt        *clock.Instant `json:"pausedAt"`   // start of the pause of its time charge
+	SeatStates      []SeatState    `json:"seatStates"` // of seats 1 to maxSeats
+	Holds           []HeldSeat     `json:"holds"`
+	MustMoveTableID *string        `json:"mustMoveTableId"` // the table to which its players have to move
+	Event           *Event         `json:"event"`           // the tournament the table is lent to
 }
 
 // Game is the game of a table.
@@ -120,6 +121,9 @@ type Seat struct {
 	ReservedUntil *clock.Instant `json:"reservedUntil"`
 	EntryID       *string        `json:"entryId"`
 	Rental        *rental.Rental `json:"rental"` // the running tab of a named player
+
+	atTableSince clock.Instant // zero: since the seat was taken
+	declines     int           // moves to the next table that the player has declined here
 }
 
 // displayName is the name of the seat's player in the feed.
@@ -148,7 +152,7 @@ type tableState struct {
 	Table
 	seats          []Seat // by seat number, without open seats
 	hasSeatDetails bool   // the seats are loaded completely, not only their states
-	hasSeatChanges bool   // a player in the room has asked for another seat
+	hasSeatChanges bool   // a player in the room has asked for another seat, or has to move
 
 	retiredAt *clock.Instant // nil: in use
 }

@@ -55,6 +55,11 @@ var Invariants = []db.Invariant{
 		WHERE s.id IS NULL OR s.room_id <> c.room_id OR s.state NOT IN ('occupied', 'walk_in', 'away')
 		OR coalesce(c.to_table_id, '') = s.table_id
 			OR ',' || c.seats || ',' LIKE '%,' || CAST(s.seat_number AS TEXT) || ',%'`},
+	{Name: "A feeder table feeds a table of its room and game", Query: `
+		SELECT f.org_id || '/' || f.id FROM poker_table f LEFT JOIN poker_table t ON t.org_id = f.org_id
+		AND t.room_id = f.room_id AND t.id = f.must_move_table_id AND t.retired_at IS NULL
+		WHERE f.must_move_table_id IS NOT NULL AND (f.retired_at IS NOT NULL OR f.must_move_table_id = f.id
+		OR t.id IS NULL OR t.game_type_id <> f.game_type_id)`},
 	{Name: "A table is short as long as one to three are seated", Query: `
 		SELECT t.org_id || '/' || t.id FROM poker_table t
 		LEFT JOIN (SELECT org_id, table_id, count(*) AS n FROM seat WHERE state IN ('occupied', 'walk_in', 'away')

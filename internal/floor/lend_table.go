@@ -44,6 +44,9 @@ func LendTable(tx *db.RoomTx, tableID, eventID, name string) error {
 		if slices.ContainsFunc(a.table.seats, func(s Seat) bool { return s.State != SeatClosed }) {
 			return fault.Conflict("%s still has players or held seats", a.table.Label())
 		}
+		if err := a.leaveChain(); err != nil {
+			return err
+		}
 		a.table.Event = &Event{ID: eventID, Name: name}
 		a.table.Status, a.table.CurrentPot, a.table.PausedAt = TableTournament, 0, nil
 		return nil

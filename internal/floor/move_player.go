@@ -71,15 +71,15 @@ func waitOfMerged(tx *db.RoomTx, in SeatAssignment, table string) (k entryRow, o
 	return db.One(tx, scanEntry, openEntryForTable, canonical.ID, table)
 }
 
-func (a *Actions) move(ctx context.Context, org tenant.Org, in destinationRequest) (Seat, error) {
+func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (Seat, error) {
 	return db.InRoomOf(ctx, a.db, org, SeatLocator, in.ID, func(tx *db.RoomTx) (Seat, error) {
-		return MovePlayer(tx, in.ID, SeatPlace{TableID: in.TableID, SeatNumber: in.SeatNumber})
+		return MovePlayer(tx, in.ID, SeatPlace{TableID: in.TableID, SeatNumber: in.SeatNumber}, in.OverrideReason)
 	})
 }
 
 // MovePlayer takes the player of a seat to an open seat of the same or another table of the room. Where they wait for
-// the game of the other table, this ends their wait.
-func MovePlayer(tx *db.RoomTx, seatID string, place SeatPlace) (Seat, error) {
+// the game of the other table, this ends their wait. A seat that is offered to another player needs a reason.
+func MovePlayer(tx *db.RoomTx, seatID string, place SeatPlace, why string) (Seat, error) {
 	from, s, err := EditTableOfSeat(tx, seatID)
 	if err != nil {
 		return Seat{}, err
@@ -100,7 +100,7 @@ func MovePlayer(tx *db.RoomTx, seatID string, place SeatPlace) (Seat, error) {
 	if err != nil {
 		return Seat{}, err
 	}
-	moved, err := from.MoveStayAndLog(s, to, place.SeatNumber)
+	moved, err := from.MoveStayAndLog(s, to, place.SeatNumber, why)
 	if err != nil {
 		return Seat{}, err
 	}
@@ -134,7 +134,7 @@ func endEntryMoved(tx *db.RoomTx, to *TableEdit, k *entryRow, from, s Seat) erro
 		return nil
 	}
 	before := k.state
-	before.Moved = &seatMove{SeatPlace: SeatPlace{TableID: from.TableID, SeatNumber: from.SeatNumber}}
+	before.Moved = moveFromSeat(from, 0)
 	return endEntrySeated(tx, to, k, s, before)
 }
 

@@ -28,7 +28,10 @@ const tableByID = `SELECT t.id, t.room_id, t.table_number, t.table_name, t.max_s
 	g.small_blind, g.big_blind, g.min_buy_in, g.max_buy_in,
 	(SELECT string_agg(CAST(s.seat_number AS TEXT) || ' ' || s.state, ',') FROM seat s
 		WHERE s.org_id = t.org_id AND s.room_id = t.room_id AND s.table_id = t.id),
-	EXISTS (SELECT 1 FROM seat_change c WHERE c.org_id = t.org_id AND c.room_id = t.room_id), t.retired_at
+	EXISTS (SELECT 1 FROM seat_change c WHERE c.org_id = t.org_id AND c.room_id = t.room_id)
+		OR EXISTS (SELECT 1 FROM poker_table f WHERE f.org_id = t.org_id AND f.room_id = t.room_id
+			AND f.must_move_table_id IS NOT NULL),
+	t.must_move_table_id, t.retired_at
 	FROM poker_table t JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id
 	WHERE t.org_id = $1 AND t.room_id = $2 AND t.id = $3`
 
@@ -38,7 +41,7 @@ func scanTable(scan db.Scan) (b tableState, err error) {
 	var lent eventColumns
 	err = scan(&b.ID, &b.RoomID, &b.TableNumber, &b.TableName, &b.MaxSeats, &b.CurrentPot, &b.Status, &b.OpenedAt,
 		&b.ShortSince, &b.PausedAt, &lent.id, &lent.name, &lent.players, &g.ID, &g.Name, &g.GameFormat, &g.SmallBlind,
-		&g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &taken, &b.hasSeatChanges, &b.retiredAt)
+		&g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &taken, &b.hasSeatChanges, &b.MustMoveTableID, &b.retiredAt)
 	b.GameTypeID, b.Event = g.ID, lent.event()
 	if err != nil || taken == nil {
 		return b, err
@@ -50,7 +53,7 @@ func scanTable(scan db.Scan) (b tableState, err error) {
 
 const seatColumns = `s.id, s.table_id, s.room_id, s.seat_number, s.state, s.chip_count, s.buy_in_amount, s.since,
 	s.away_since, s.reserved_until, s.entry_id, s.held_name, s.player_id, p.name, r.id, r.started_at, r.grace_minutes,
-	r.charge_increment, r.charge_rounding, r.minimum_minutes, -b.amount
+	r.charge_increment, r.charge_rounding, r.minimum_minutes, -b.amount, s.at_table_since, s.declines
 	FROM seat s
 	LEFT JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id
 	LEFT JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id
@@ -67,7 +70,7 @@ func scanSeat(scan db.Scan) (s Seat, err error) {
 	var prepaid *money.Cents
 	err = scan(&s.ID, &s.TableID, &s.RoomID, &s.SeatNumber, &s.State, &s.ChipCount, &s.BuyInAmount, &s.Since,
 		&s.AwaySince, &s.ReservedUntil, &s.EntryID, &s.HeldName, &playerID, &playerName, &rentalID, &started, &grace,
-		&increment, &rounding, &minimum, &prepaid)
+		&increment, &rounding, &minimum, &prepaid, &s.atTableSince, &s.declines)
 	if err != nil {
 		return s, err
 	}
@@ -142,7 +145,7 @@ func readTables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 
 const (
 	listTables = `SELECT id, room_id, table_number, table_name, max_seats, current_pot, status, opened_at, short_since,
-		paused_at, game_type_id,
+		paused_at, game_type_id, must_move_table_id,
 		event_id, event_name, event_players FROM poker_table WHERE org_id = $1 AND room_id = $2 AND retired_at IS NULL
 		ORDER BY table_number`
 	takenSeats = `SELECT table_id, string_agg(CAST(seat_number AS TEXT) || ' ' || state, ',') FROM seat
@@ -154,7 +157,7 @@ const (
 func scanRoomTable(scan db.Scan) (t Table, err error) {
 	var lent eventColumns
 	err = scan(&t.ID, &t.RoomID, &t.TableNumber, &t.TableName, &t.MaxSeats, &t.CurrentPot, &t.Status, &t.OpenedAt,
-		&t.ShortSince, &t.PausedAt, &t.GameTypeID, &lent.id, &lent.name, &lent.players)
+		&t.ShortSince, &t.PausedAt, &t.GameTypeID, &t.MustMoveTableID, &lent.id, &lent.name, &lent.players)
 	t.Event = lent.event()
 	return t, err
 }
@@ -269,11 +272,12 @@ const (
 
 	insertSeat = `INSERT INTO seat (org_id, room_id, id, table_id, seat_number, max_seats, state, player_id, rental_id,
 		entry_id, held_name,
-		since, away_since, reserved_until, buy_in_amount, chip_count)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`
+		since, away_since, reserved_until, buy_in_amount, chip_count, at_table_since, declines)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`
 	updateSeat = `UPDATE seat SET table_id = $4, seat_number = $5, max_seats = $6, state = $7, player_id = $8,
 		rental_id = $9, entry_id = $10,
-		held_name = $11, since = $12, away_since = $13, reserved_until = $14, buy_in_amount = $15, chip_count = $16
+		held_name = $11, since = $12, away_since = $13, reserved_until = $14, buy_in_amount = $15, chip_count = $16,
+		at_table_since = $17, declines = $18
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
 	deleteSeat = "DELETE FROM seat WHERE org_id = $1 AND room_id = $2 AND id = $3"
 

@@ -76,13 +76,15 @@ func (in *newTableRequest) Validate(f *fault.Fields) {
 	f.Require(in.MaxSeats >= 2 && in.MaxSeats <= MaxSeats, "maxSeats", "Enter a number of seats from 2 to 10")
 }
 
-// TableChange is a change of a table by staff: status, number of players, pot, game. Several at once are one act.
+// TableChange is a change of a table by staff: status, number of players, pot, game, must-move. Several at once are one
+// act.
 type TableChange struct {
-	ID             string       `path:"id" json:"-"`
-	Status         TableStatus  `json:"status"`
-	CurrentPlayers *int         `json:"currentPlayers"`
-	CurrentPot     *money.Cents `json:"currentPot"`
-	GameTypeID     string       `json:"gameTypeId"`
+	ID              string       `path:"id" json:"-"`
+	Status          TableStatus  `json:"status"`
+	CurrentPlayers  *int         `json:"currentPlayers"`
+	CurrentPot      *money.Cents `json:"currentPot"`
+	GameTypeID      string       `json:"gameTypeId"`
+	MustMoveTableID *string      `json:"mustMoveTableId"` // the table to which its players have to move; "": none
 }
 
 // Validate checks the change.

@@ -145,12 +145,9 @@ func (a *TableEdit) SetChipCount(s Seat, chips money.Cents) error {
 
 // MoveStayAndLog moves the player of a seat to an open seat of this table or another, and logs it. The caller commits
 // both edits.
-func (a *TableEdit) MoveStayAndLog(s Seat, to *TableEdit, number int) (Seat, error) {
-	if offered, err := to.offeredSeats(); err != nil {
+func (a *TableEdit) MoveStayAndLog(s Seat, to *TableEdit, number int, why string) (Seat, error) {
+	if err := to.checkSeatPriority(s.displayName(), s.ID, number, why); err != nil {
 		return s, err
-	} else if c, ok := offered[number]; ok && c.SeatID != s.ID {
-		return s, fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.displayName()), number,
-			to.table.Label())
 	}
 	from := a.table.seatLabel(s.SeatNumber)
 	moved, err := a.MoveStay(s, to, number)

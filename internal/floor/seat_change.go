@@ -43,16 +43,23 @@ func scanSeatChange(scan db.Scan) (c SeatChange, err error) {
 	return c, err
 }
 
-// SeatChanges returns the seat changes of the room in the order in which players asked, each with the seat that is
-// offered now.
+// SeatChanges returns the seat changes of the room in the order in which players asked, then the must-moves of each
+// table in their order, each with the seat that is offered now.
 func SeatChanges(tx db.RoomReader, now clock.Instant) ([]SeatChange, error) {
 	asked, err := db.All(tx, scanSeatChange, seatChangesOfRoom)
-	if err != nil || len(asked) == 0 {
-		return []SeatChange{}, err
+	if err != nil {
+		return nil, err
 	}
 	tables, err := Tables(tx, now)
 	if err != nil {
 		return nil, err
+	}
+	moves, err := mustMoves(tx, tables)
+	if err != nil {
+		return nil, err
+	}
+	if asked = append(asked, moves...); len(asked) == 0 {
+		return []SeatChange{}, nil
 	}
 	type game struct {
 		id string
@@ -92,25 +99,28 @@ func OfferedSeatChange(tx *db.RoomTx, s Seat, tableID string, number int) (SeatC
 	if _, err := TableLabel(tx, tableID); err != nil {
 		return SeatChange{}, err
 	}
-	c, err := SeatChangeOf(tx, s)
-	if err == nil && (c.Offer == nil || c.Offer.TableID != tableID || c.Offer.SeatNumber != number) {
-		err = fault.Conflict("That seat is no longer offered to %s. Look again.", fault.Person(s.displayName()))
-	}
-	return c, err
-}
-
-// SeatChangeOf returns the seat change of the player in a seat.
-func SeatChangeOf(tx *db.RoomTx, s Seat) (SeatChange, error) {
 	all, err := SeatChanges(tx, tx.Now())
 	if err != nil {
 		return SeatChange{}, err
 	}
+	hasAsked := false
 	for _, c := range all {
-		if c.SeatID == s.ID {
+		if c.SeatID != s.ID {
+			continue
+		}
+		if hasAsked = true; c.Offer != nil && c.Offer.TableID == tableID && c.Offer.SeatNumber == number {
 			return c, nil
 		}
 	}
-	return SeatChange{}, fault.Conflict("%s has not asked for another seat", fault.Person(s.displayName()))
+	if !hasAsked {
+		return SeatChange{}, errNotAsked(s)
+	}
+	return SeatChange{}, fault.Conflict("That seat is no longer offered to %s. Look again.",
+		fault.Person(s.displayName()))
+}
+
+func errNotAsked(s Seat) error {
+	return fault.Conflict("%s has not asked for another seat", fault.Person(s.displayName()))
 }
 
 func (a *Actions) requestSeatChange(ctx context.Context, org tenant.Org, in seatChangeRequest) (Seat, error) {
@@ -179,13 +189,17 @@ func (a *TableEdit) requestChange(s Seat, kind ChangeKind, seats []int, to *tabl
 
 func (a *Actions) withdrawSeatChange(ctx context.Context, org tenant.Org, in api.IDRequest) (Seat, error) {
 	return a.editSeat(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
-		if _, err := SeatChangeOf(act.tx, s); err != nil {
+		n, err := act.tx.Exec(deleteSeatChange, s.ID)
+		if err == nil && n == 0 {
+			err = errNotAsked(s)
+		}
+		if err != nil {
 			return s, err
 		}
 		says := fmt.Sprintf("%s, %s, no longer asks for another seat", s.displayName(),
 			act.table.seatLabel(s.SeatNumber))
 		act.logActivity("seat_change", says, s.displayName())
-		return s, act.withdrawSeatChange(s)
+		return s, nil
 	})
 }
 
@@ -200,6 +214,9 @@ func (a *Actions) skipOffer(ctx context.Context, org tenant.Org, in destinationR
 		c, err := OfferedSeatChange(act.tx, s, in.TableID, in.SeatNumber)
 		if err != nil {
 			return s, err
+		}
+		if c.Kind == MustMove {
+			return act.declineMove(s, *c.Offer)
 		}
 		at := Table{TableNumber: c.Offer.TableNumber}
 		says := fmt.Sprintf("%s did not want %s", s.displayName(), at.seatLabel(c.Offer.SeatNumber))
@@ -242,21 +259,24 @@ func (a *TableEdit) chooseOpenSeat() (int, error) {
 	return a.table.lowestOpen(), nil
 }
 
-// checkSeatPriority refuses a newcomer a seat that is offered to a player at a table, unless a reason is given.
-func (a *TableEdit) checkSeatPriority(name string, number int, why string) error {
+// checkSeatPriority refuses a player a seat that is offered to another one, unless a reason is given. seatID is the
+// seat that the player has; empty for a newcomer.
+func (a *TableEdit) checkSeatPriority(name, seatID string, number int, why string) error {
 	offered, err := a.offeredSeats()
 	if err != nil {
 		return err
 	}
 	c, ok := offered[number]
-	if !ok {
+	if !ok || c.SeatID == seatID {
 		return nil
 	}
-	if why == "" {
-		return fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.displayName()), number,
-			a.table.Label())
+	refusal, record := "%s asked for seat %d of %s first", "%s got %s although %s asked for it first: %s"
+	if c.Kind == MustMove {
+		refusal, record = "%s moves to seat %d of %s first", "%s got %s although %s was to move there: %s"
 	}
-	a.logActivity("seat_change", fmt.Sprintf("%s got %s although %s asked for it first: %s",
-		name, a.table.seatLabel(number), c.displayName(), why))
+	if why == "" {
+		return fault.Conflict(refusal, fault.Person(c.displayName()), number, a.table.Label())
+	}
+	a.logActivity("seat_change", fmt.Sprintf(record, name, a.table.seatLabel(number), c.displayName(), why))
 	return nil
 }

@@ -16,14 +16,17 @@ type ChangeKind string
 
 // The kinds.
 const (
-	ChangeSeat  ChangeKind = "seat"  // another seat at the same table
-	ChangeTable ChangeKind = "table" // another table of the same game
+	ChangeSeat  ChangeKind = "seat"      // another seat at the same table
+	MustMove    ChangeKind = "must_move" // the table that the player's table feeds; not a wish, but the rule
+	ChangeTable ChangeKind = "table"     // another table of the same game
 )
 
 // Values are the words allowed on the wire.
-func (ChangeKind) Values() []string { return []string{string(ChangeSeat), string(ChangeTable)} }
+func (ChangeKind) Values() []string {
+	return []string{string(ChangeSeat), string(MustMove), string(ChangeTable)}
+}
 
-// SeatChange is the request of a seated player for another seat.
+// SeatChange is the request of a seated player for another seat, or the duty to move to the next table.
 type SeatChange struct {
 	SeatID        string        `json:"seatId"`
 	TableID       string        `json:"tableId"`
@@ -34,8 +37,9 @@ type SeatChange struct {
 	Seats         []int         `json:"seats"`         // wanted seats of the same table
 	ToTableID     *string       `json:"toTableId"`     // null: any other table of the game
 	ToTableNumber *int          `json:"toTableNumber"` // of toTableId
-	AskedAt       clock.Instant `json:"askedAt"`
-	Position      int           `json:"position"` // from 1, among changes within the table or to another one
+	AskedAt       clock.Instant `json:"askedAt"`       // of a must-move: since when the player sits at the table
+	Declines      int           `json:"declines"`      // of a must-move
+	Position      int           `json:"position"`      // from 1, among the changes of the same kind and table or game
 	Offer         *SeatOffer    `json:"offer"`
 	Waits         string        `json:"waits"` // reason why there is no offer; empty when there is one
 }
@@ -61,16 +65,16 @@ type seatKey struct {
 	number int
 }
 
-// offerSeats offers seats to the changes in their order. A change within a table comes before a change of table, and
-// both come before newcomers, so a held seat is offered too. A change of table must not leave the old table shorter
-// than the new one; if a player waits for the game, the vacated seat counts as taken.
+// offerSeats offers seats to the changes in their order. A change within a table comes first, then a must-move, then a
+// change of table, and all come before newcomers, so a held seat is offered too. A change of table must not leave the
+// old table shorter than the new one; if a player waits for the game, the vacated seat counts as taken.
 func offerSeats(asked []SeatChange, tables []Table, waiting map[string]int) {
 	byID := map[string]*Table{}
 	for i := range tables {
 		byID[tables[i].ID] = &tables[i]
 	}
 	places, offered := map[string]int{}, map[seatKey]bool{}
-	for _, kind := range []ChangeKind{ChangeSeat, ChangeTable} {
+	for _, kind := range []ChangeKind{ChangeSeat, MustMove, ChangeTable} {
 		for i := range asked {
 			c := &asked[i]
 			from := byID[c.TableID]
@@ -83,9 +87,12 @@ func offerSeats(asked []SeatChange, tables []Table, waiting map[string]int) {
 			}
 			places[queue]++
 			c.Position, c.Offer, c.Waits = places[queue], nil, ""
-			if kind == ChangeSeat {
+			switch kind {
+			case ChangeSeat:
 				c.offerSeat(from, offered)
-			} else {
+			case MustMove:
+				c.offerMove(from, byID[*c.ToTableID], offered)
+			case ChangeTable:
 				c.offerTable(from, tables, waiting[from.GameTypeID] > 0, offered)
 			}
 			if c.Offer != nil {
@@ -98,6 +105,20 @@ func offerSeats(asked []SeatChange, tables []Table, waiting map[string]int) {
 func (c *SeatChange) offerSeat(t *Table, offered map[seatKey]bool) {
 	if c.Offer = t.offerFor(c.Seats, offered); c.Offer == nil {
 		c.Waits = "None of these seats is open"
+	}
+}
+
+func (c *SeatChange) offerMove(from, to *Table, offered map[seatKey]bool) {
+	isAway := from.SeatStates[c.SeatNumber-1] == SeatAway
+	switch {
+	case to == nil || !to.IsRunning():
+		c.Waits = "The next table is not running"
+	case isAway:
+		c.Waits = "Away from the table"
+	default:
+		if c.Offer = to.offerFor(nil, offered); c.Offer == nil {
+			c.Waits = "No seat is open at " + to.Label()
+		}
 	}
 }
 

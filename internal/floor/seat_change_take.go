@@ -18,7 +18,8 @@ func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in destinationR
 		if err != nil {
 			return Seat{}, err
 		}
-		if _, err := OfferedSeatChange(tx, s, in.TableID, in.SeatNumber); err != nil {
+		change, err := OfferedSeatChange(tx, s, in.TableID, in.SeatNumber)
+		if err != nil {
 			return Seat{}, err
 		}
 		to := from
@@ -31,7 +32,7 @@ func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in destinationR
 				return Seat{}, err
 			}
 		}
-		moved, err := takeSeat(tx, from, s, to, in.SeatNumber)
+		moved, err := takeSeat(tx, from, s, to, in.SeatNumber, change.Kind)
 		if err != nil {
 			return Seat{}, err
 		}
@@ -45,7 +46,7 @@ func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in destinationR
 }
 
 // takeSeat moves a player to an open or held seat; a hold moves to the vacated seat.
-func takeSeat(tx *db.RoomTx, from *TableEdit, s Seat, to *TableEdit, number int) (Seat, error) {
+func takeSeat(tx *db.RoomTx, from *TableEdit, s Seat, to *TableEdit, number int, kind ChangeKind) (Seat, error) {
 	entry := ""
 	for _, h := range to.Table().Holds {
 		if h.SeatNumber == number {
@@ -61,8 +62,12 @@ func takeSeat(tx *db.RoomTx, from *TableEdit, s Seat, to *TableEdit, number int)
 	if err != nil {
 		return Seat{}, err
 	}
-	says := fmt.Sprintf("%s moved from %s to %s, as asked", occupantName(s), from.Table().seatLabel(s.SeatNumber),
-		to.Table().seatLabel(number))
+	why := "as asked"
+	if kind == MustMove {
+		why = "must-move"
+	}
+	says := fmt.Sprintf("%s moved from %s to %s, %s", occupantName(s), from.Table().seatLabel(s.SeatNumber),
+		to.Table().seatLabel(number), why)
 	room.LogActivity(tx, "player_moved", says, moved.TableID, occupantName(s))
 	if entry == "" {
 		return moved, nil

@@ -86,7 +86,7 @@ func SeatFromList(tx *db.RoomTx, in Seating) (Seat, error) {
 	}
 	before := k.state
 	if left != nil {
-		before.Moved = &seatMove{SeatPlace: *left, BuyIn: in.BuyIn}
+		before.Moved = moveFromSeat(*left, in.BuyIn)
 	}
 	if before.Sale, err = in.ChipSale.Sell(tx, s, in.BuyIn); err != nil {
 		return Seat{}, err

@@ -191,7 +191,7 @@ type SeatPlace struct {
 // SeatOrMovePlayer is SeatPlayer, also for a player with a seat at another table of the room. They move from there:
 // the rental goes on at the new table's rate, they take their chips along, and in.BuyIn is added to them. left is the
 // seat that they leave; nil without one.
-func (a *TableEdit) SeatOrMovePlayer(in SeatAssignment) (s Seat, left *SeatPlace, err error) {
+func (a *TableEdit) SeatOrMovePlayer(in SeatAssignment) (s Seat, left *Seat, err error) {
 	n, err := a.loadCandidate(in)
 	if err != nil {
 		return Seat{}, nil, err
@@ -210,7 +210,7 @@ func (a *TableEdit) SeatOrMovePlayer(in SeatAssignment) (s Seat, left *SeatPlace
 	if s, err = a.moveFrom(from, was, n, in); err != nil {
 		return Seat{}, nil, err
 	}
-	return s, &SeatPlace{from.table.ID, was.SeatNumber}, from.Commit()
+	return s, &was, from.Commit()
 }
 
 // moveFrom moves a player from their seat at another table to one of this table.
@@ -228,7 +228,7 @@ func (a *TableEdit) moveFrom(from *TableEdit, was Seat, n candidate, in SeatAssi
 	if err := a.checkApart(n, n.Name+" moved to "+a.table.seatLabel(number), in.Override); err != nil {
 		return Seat{}, err
 	}
-	if err := a.checkSeatPriority(n.Name, number, in.PriorityOverride); err != nil {
+	if err := a.checkSeatPriority(n.Name, was.ID, number, in.PriorityOverride); err != nil {
 		return Seat{}, err
 	}
 	if held != nil {
@@ -315,7 +315,7 @@ func (a *TableEdit) sit(n candidate, in SeatAssignment) (Seat, error) {
 	if err := a.checkTable(n, number, in); err != nil {
 		return Seat{}, err
 	}
-	if err := a.checkSeatPriority(n.Name, number, in.PriorityOverride); err != nil {
+	if err := a.checkSeatPriority(n.Name, "", number, in.PriorityOverride); err != nil {
 		return Seat{}, err
 	}
 	s, err := a.startRental(n, number, in)

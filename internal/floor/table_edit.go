@@ -79,6 +79,11 @@ func (a *TableEdit) Seats() ([]Seat, error) {
 
 // Commit writes the table and emits the changed seats and the table.
 func (a *TableEdit) Commit() error {
+	if a.before.IsRunning() && !a.Table().IsRunning() {
+		if err := a.leaveChain(); err != nil {
+			return err
+		}
+	}
 	t := a.Table()
 	was := a.before
 	isSame := t.Status == was.Status && t.CurrentPot == was.CurrentPot && t.GameTypeID == was.GameTypeID &&
@@ -88,6 +93,11 @@ func (a *TableEdit) Commit() error {
 		err := a.tx.Write(updateTable, t.ID, string(t.Status), t.CurrentPot, t.OpenedAt, t.ShortSince, t.PausedAt,
 			t.GameTypeID)
 		if err != nil {
+			return err
+		}
+	}
+	if !equalValues(t.MustMoveTableID, was.MustMoveTableID) {
+		if err := a.tx.Write(updateMustMove, t.ID, t.MustMoveTableID); err != nil {
 			return err
 		}
 	}
@@ -179,8 +189,12 @@ func (a *TableEdit) writeSeatUnique(conflict error, query string, s Seat) error 
 	if s.Rental != nil {
 		rentalID = &s.Rental.ID
 	}
+	if s.atTableSince == 0 {
+		s.atTableSince = s.Since
+	}
 	err := a.tx.WriteUnique(conflict, query, s.ID, s.TableID, s.SeatNumber, a.table.MaxSeats, string(s.State), playerID,
-		rentalID, s.EntryID, s.HeldName, s.Since, s.AwaySince, s.ReservedUntil, s.BuyInAmount, s.ChipCount)
+		rentalID, s.EntryID, s.HeldName, s.Since, s.AwaySince, s.ReservedUntil, s.BuyInAmount, s.ChipCount,
+		s.atTableSince, s.declines)
 	if err == nil {
 		a.table.setSeat(s)
 		a.markChanged(s.SeatNumber)
@@ -278,6 +292,9 @@ func (a *TableEdit) MoveStay(s Seat, to *TableEdit, number int) (Seat, error) {
 	}
 	a.table.clearSeat(s.SeatNumber)
 	a.markChanged(s.SeatNumber)
+	if to != a {
+		s.atTableSince, s.declines = now, 0
+	}
 	s.TableID, s.SeatNumber = to.table.ID, number
 	if s.State == SeatAway {
 		s.State, s.AwaySince = SeatOccupied, nil

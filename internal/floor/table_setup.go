@@ -206,6 +206,9 @@ func (a *TableEdit) Retire() error {
 			return err
 		}
 	}
+	if err := a.leaveChain(); err != nil {
+		return err
+	}
 	a.table.Status, a.table.CurrentPot, a.table.PausedAt = TableAvailable, 0, nil
 	a.logActivity("table_retired", a.table.Label()+" taken out of use", room.NoPlayers...)
 	if err := a.Commit(); err != nil {

@@ -1,6 +1,7 @@
 package floor
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -166,10 +167,17 @@ type entryState struct {
 	UndoesArrival bool `json:"undoesArrival,omitempty"` // the act was the arrival; undo of other acts leaves it
 }
 
-// seatMove is a move by a seating from the list: the seat that the player left, and the buy-in that was added.
+// seatMove is a move by a seating from the list: the seat that the player left with the place among its must-moves, and
+// the buy-in that was added.
 type seatMove struct {
 	SeatPlace
-	BuyIn money.Cents `json:"buyIn,omitempty"`
+	AtTableSince clock.Instant `json:"atTableSince,omitempty"`
+	Declines     int           `json:"declines,omitempty"`
+	BuyIn        money.Cents   `json:"buyIn,omitempty"`
+}
+
+func moveFromSeat(s Seat, buyIn money.Cents) *seatMove {
+	return &seatMove{SeatPlace{TableID: s.TableID, SeatNumber: s.SeatNumber}, s.atTableSince, s.declines, buyIn}
 }
 
 // call returns the state of a called player.
@@ -237,7 +245,8 @@ func (s entryState) expire(reason string, now clock.Instant) entryState {
 }
 
 // seatChoices returns the tables at which a player of a game can be seated, the best first: running games before tables
-// that stand ready, and the fewest players first, so that short tables are filled first.
+// that stand ready, a main game before the tables that feed it, and the fewest players first, so that short tables are
+// filled first.
 func seatChoices(tables []Table, gameTypeID string) []Table {
 	var fit []Table
 	for _, t := range tables {
@@ -245,6 +254,7 @@ func seatChoices(tables []Table, gameTypeID string) []Table {
 			fit = append(fit, t)
 		}
 	}
+	steps := stepsToMain(tables)
 	slices.SortStableFunc(fit, func(a, b Table) int {
 		if ra, rb := a.IsRunning(), b.IsRunning(); ra != rb {
 			if ra {
@@ -252,10 +262,7 @@ func seatChoices(tables []Table, gameTypeID string) []Table {
 			}
 			return 1
 		}
-		if a.CurrentPlayers != b.CurrentPlayers {
-			return a.CurrentPlayers - b.CurrentPlayers
-		}
-		return a.TableNumber - b.TableNumber
+		return cmp.Or(steps[a.ID]-steps[b.ID], a.CurrentPlayers-b.CurrentPlayers, a.TableNumber-b.TableNumber)
 	})
 	return fit
 }

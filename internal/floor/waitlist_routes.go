@@ -122,6 +122,18 @@ func (in *destinationRequest) Validate(f *fault.Fields) {
 	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
 }
 
+// moveRequest is a move to an open seat.
+type moveRequest struct {
+	destinationRequest
+	OverrideReason string `json:"overrideReason" max:"300"` // for a seat that is offered to another player
+}
+
+// Validate trims the reason too.
+func (in *moveRequest) Validate(f *fault.Fields) {
+	in.destinationRequest.Validate(f)
+	in.OverrideReason = strings.TrimSpace(in.OverrideReason)
+}
+
 // The choices for players of a breaking table without a new seat.
 const (
 	restToList = restChoice("waitlist")

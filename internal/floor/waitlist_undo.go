@@ -117,7 +117,12 @@ func (m *seatMove) undo(tx *db.RoomTx, act *TableEdit, s Seat) error {
 	}
 	s.BuyInAmount -= m.BuyIn
 	s.ChipCount = max(0, s.ChipCount-m.BuyIn)
-	if _, err := act.MoveStayAndLog(s, to, m.SeatNumber); err != nil {
+	back, err := act.MoveStayAndLog(s, to, m.SeatNumber, "")
+	if err != nil {
+		return err
+	}
+	back.atTableSince, back.declines = m.AtTableSince, m.Declines
+	if err := to.writeSeat(updateSeat, back); err != nil {
 		return err
 	}
 	if err := to.Commit(); err != nil {

@@ -73,7 +73,22 @@ type Settings struct {
 	ArrivalMinutes int `json:"arrivalMinutes"`
 
 	PageCodes bool `json:"pageCodes"` // receipts, seat cards and the kiosk show a code that opens the player's page
+
+	MustMoveOrder    MustMoveOrder `json:"mustMoveOrder"`    // of the players of a feeder table
+	MustMoveDeclines int           `json:"mustMoveDeclines"` // moves that a player may decline while at a feeder table
 }
+
+// MustMoveOrder is the order in which the players of a feeder table move, by their time at that table.
+type MustMoveOrder string
+
+// The orders.
+const (
+	LongestFirst MustMoveOrder = "longest"
+	LatestFirst  MustMoveOrder = "latest"
+)
+
+// Values are the words allowed on the wire.
+func (MustMoveOrder) Values() []string { return []string{string(LongestFirst), string(LatestFirst)} }
 
 // BoardNames is what the boards on the walls show of a player's name.
 type BoardNames string

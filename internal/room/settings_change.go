@@ -49,6 +49,9 @@ type SettingsChange struct {
 	ArrivalMinutes *int `json:"arrivalMinutes"`
 
 	PageCodes *bool `json:"pageCodes"`
+
+	MustMoveOrder    *MustMoveOrder `json:"mustMoveOrder"`
+	MustMoveDeclines *int           `json:"mustMoveDeclines"`
 }
 
 // numberSetting is a number among the settings, with the limits that the schema has too.
@@ -98,6 +101,9 @@ var numberSettings = []numberSetting{
 		func(s *Settings) *int { return &s.AutoSeatingLimit }},
 	{"arrivalMinutes", "time to arrive", "minutes", 5, 240,
 		func(c *SettingsChange) *int { return c.ArrivalMinutes }, func(s *Settings) *int { return &s.ArrivalMinutes }},
+	{"mustMoveDeclines", "number of must-moves a player may decline", "", 0, 5,
+		func(c *SettingsChange) *int { return c.MustMoveDeclines },
+		func(s *Settings) *int { return &s.MustMoveDeclines }},
 }
 
 // switchSettings are the settings that are on or off.
@@ -136,6 +142,9 @@ func (c *SettingsChange) Check(f *fault.Fields) {
 	}
 	if v := c.ChargeRounding; v != nil {
 		f.Require(*v != "", "settings.chargeRounding", "Choose how a unit that is not full counts")
+	}
+	if v := c.MustMoveOrder; v != nil {
+		f.Require(*v != "", "settings.mustMoveOrder", "Choose which player moves first")
 	}
 	if v := c.BoardNames; v != nil {
 		f.Require(*v != "", "settings.boardNames", "Choose what boards show of a name")
@@ -192,6 +201,10 @@ func (s Settings) With(c SettingsChange) (Settings, []string) {
 	if v := c.ChargeRounding; v != nil && *v != s.ChargeRounding {
 		describe("charge rounding", string(s.ChargeRounding), string(*v), "")
 		s.ChargeRounding = *v
+	}
+	if v := c.MustMoveOrder; v != nil && *v != s.MustMoveOrder {
+		describe("order of must-moves", string(s.MustMoveOrder), string(*v), "")
+		s.MustMoveOrder = *v
 	}
 	if v := c.BoardNames; v != nil && *v != s.BoardNames {
 		describe("names on boards", string(s.BoardNames), string(*v), "")

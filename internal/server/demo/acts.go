@@ -68,7 +68,8 @@ func (s *seed) acts(h demoRoom) []act {
 			}
 			for _, s := range seats {
 				if s.SeatNumber == m.seat {
-					_, err := floor.MovePlayer(tx, s.ID, floor.SeatPlace{TableID: h.table(m.to).id, SeatNumber: m.new})
+					place := floor.SeatPlace{TableID: h.table(m.to).id, SeatNumber: m.new}
+					_, err := floor.MovePlayer(tx, s.ID, place, "")
 					return err
 				}
 			}

@@ -311,8 +311,10 @@ var samples = map[string]func(*world) sample{
 		}}
 	},
 	"PATCH /api/tables/{id}": func(w *world) sample {
-		return about(w.table(w.game()), apptest.Body{
-			"status": "active", "currentPlayers": 3, "currentPot": "12.50", "gameTypeId": w.game(),
+		from, game := w.table(w.game()), w.game()
+		return about(from, apptest.Body{
+			"status": "active", "currentPlayers": 3, "currentPot": "12.50", "gameTypeId": game,
+			"mustMoveTableId": w.table(game),
 		})
 	},
 	"POST /api/tables/{id}/walk-ins": func(w *world) sample {
@@ -374,7 +376,9 @@ var samples = map[string]func(*world) sample{
 		if !w.atTable {
 			to = w.table(w.game())
 		}
-		return about(w.seat(from, 1), apptest.Body{"tableId": to, "seatNumber": 7})
+		// Seat 7 is offered to another player, which takes a reason.
+		w.do("/api/seats/"+w.seat(to, 2)+"/change", apptest.Body{"kind": "seat", "seats": []any{7}, "tableId": ""})
+		return about(w.seat(from, 1), apptest.Body{"tableId": to, "seatNumber": 7, "overrideReason": "Asked first"})
 	},
 	"POST /api/seats/{id}/pick-up": func(w *world) sample {
 		game := w.game()

@@ -33,6 +33,7 @@ func TestEverySettingOfARoomIsKeptAndItsBoundsAreSaid(t *testing.T) {
 		"tournamentDownMinutes": 50, "downsBeforeBreak": 2, "undealtMinutes": 0, "dealerMinutes": 90,
 		"shortMinutes": 10, "highPot": "2000.00", "utilizationTarget": 80, "autoSeating": true, "autoSeatingLimit": 90,
 		"boardNames": "full", "arrivalMinutes": 45, "pageCodes": false,
+		"mustMoveOrder": "latest", "mustMoveDeclines": 2,
 	}
 	four := 4
 	want := room.Settings{
@@ -42,6 +43,7 @@ func TestEverySettingOfARoomIsKeptAndItsBoundsAreSaid(t *testing.T) {
 		ChipValues: []money.Cents{1_00, 5_00, 25_00}, DownMinutes: 40, TournamentDownMinutes: 50, DownsBeforeBreak: 2,
 		UndealtMinutes: 0, DealerMinutes: 90, ShortMinutes: 10, HighPot: 2000_00, UtilizationTarget: 80,
 		AutoSeating: true, AutoSeatingLimit: 90, BoardNames: room.FullNames, ArrivalMinutes: 45, PageCodes: false,
+		MustMoveOrder: room.LatestFirst, MustMoveDeclines: 2,
 	}
 	if r := changeRoom(c, apptest.Body{"settings": all}); !reflect.DeepEqual(r.Settings, want) {
 		t.Errorf("%+v", r.Settings)
@@ -72,6 +74,7 @@ func TestEverySettingOfARoomIsKeptAndItsBoundsAreSaid(t *testing.T) {
 		"chargeIncrement": {[]any{0, 15}, "Choose minutes, half hours or hours: 1, 30 or 60"},
 		"chargeRounding":  {[]any{""}, "Choose how a unit that is not full counts"},
 		"boardNames":      {[]any{""}, "Choose what boards show of a name"},
+		"mustMoveOrder":   {[]any{""}, "Choose which player moves first"},
 		"closingHour":     {[]any{24, -2}, "Enter an hour from 0 to 23, or -1 for a room that never closes"},
 		"largeCashLog":    {[]any{0, 10_000.01}, "Enter an amount from 1.00 to 10,000.00"},
 		"highPot":         {[]any{"0.99"}, "Enter an amount of at least 1.00"},

@@ -926,7 +926,7 @@ CREATE TABLE poker_table (
 	event_id TEXT,
 	event_name TEXT,
 	event_players INTEGER NOT NULL DEFAULT 0 CHECK (event_players >= 0),
-	retired_at BIGINT,
+	retired_at BIGINT, must_move_table_id TEXT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, room_id, table_number),
 	UNIQUE (org_id, id, max_seats),
@@ -1043,7 +1043,8 @@ CREATE TABLE room (
 	acted_at             BIGINT  NOT NULL DEFAULT 0, -- the time of the newest act; it does not run backwards
 	position             INTEGER NOT NULL DEFAULT 0,
 	created_at           BIGINT  NOT NULL,
-	earlier_days TEXT NOT NULL DEFAULT '', board_names TEXT NOT NULL DEFAULT 'initial' CHECK (board_names IN ('full', 'initial', 'nickname')), arrival_minutes INTEGER NOT NULL DEFAULT 30 CHECK (arrival_minutes BETWEEN 5 AND 240), page_codes BOOLEAN NOT NULL DEFAULT TRUE,
+	earlier_days TEXT NOT NULL DEFAULT '', board_names TEXT NOT NULL DEFAULT 'initial' CHECK (board_names IN ('full', 'initial', 'nickname')), arrival_minutes INTEGER NOT NULL DEFAULT 30 CHECK (arrival_minutes BETWEEN 5 AND 240), page_codes BOOLEAN NOT NULL DEFAULT TRUE, must_move_order TEXT NOT NULL DEFAULT 'longest'
+	CHECK (must_move_order IN ('longest', 'latest')), must_move_declines INTEGER NOT NULL DEFAULT 1,
 	PRIMARY KEY (org_id, id)
 );
 
@@ -1132,7 +1133,7 @@ CREATE TABLE seat (
 	away_since      BIGINT,
 	reserved_until  BIGINT,
 	buy_in_amount   BIGINT  NOT NULL DEFAULT 0 CHECK (buy_in_amount >= 0),
-	chip_count      BIGINT  NOT NULL DEFAULT 0 CHECK (chip_count >= 0),
+	chip_count      BIGINT  NOT NULL DEFAULT 0 CHECK (chip_count >= 0), at_table_since BIGINT NOT NULL DEFAULT 0, declines INTEGER NOT NULL DEFAULT 0,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, table_id, seat_number),
 	CHECK (seat_number <= max_seats),

@@ -7829,8 +7829,9 @@ export interface components {
         SeatChange: {
             /** Format: date-time */
             askedAt: string;
+            declines: number;
             /** @enum {string} */
-            kind: "seat" | "table";
+            kind: "seat" | "must_move" | "table";
             offer: components["schemas"]["FloorSeatOffer"] | null;
             player: components["schemas"]["Named"] | null;
             position: number;
@@ -8007,6 +8008,9 @@ export interface components {
             largeCashLog: string | null;
             maxPasses: number;
             minimumMinutes: number;
+            mustMoveDeclines: number;
+            /** @enum {string} */
+            mustMoveOrder: "longest" | "latest";
             pageCodes: boolean;
             shortMinutes: number;
             tournamentDownMinutes: number;
@@ -8040,6 +8044,9 @@ export interface components {
             largeCashLog: null | string;
             maxPasses: null | number;
             minimumMinutes: null | number;
+            mustMoveDeclines: null | number;
+            /** @enum {null|string} */
+            mustMoveOrder: "longest" | "latest" | null;
             pageCodes: null | boolean;
             shortMinutes: null | number;
             tournamentDownMinutes: null | number;
@@ -8331,6 +8338,7 @@ export interface components {
             hourlyRate: string;
             id: string;
             maxSeats: number;
+            mustMoveTableId: null | string;
             /** Format: date-time */
             openedAt: null | string;
             /** Format: date-time */
@@ -17346,7 +17354,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind?: "seat" | "table";
+                    kind?: "seat" | "must_move" | "table";
                     seats?: number[];
                     tableId?: string;
                 };
@@ -17492,6 +17500,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    overrideReason?: string;
                     seatNumber?: number;
                     tableId?: string;
                 };
@@ -18707,6 +18716,7 @@ export interface operations {
                     /** @description Dollars with two decimals. Requests may send a number. */
                     currentPot?: null | string;
                     gameTypeId?: string;
+                    mustMoveTableId?: null | string;
                     /** @enum {string} */
                     status?: "available" | "active" | "short" | "tournament";
                 };
