@@ -73,7 +73,7 @@ export function useDueRows(onNext: Rows['onNext']) {
   const can = useCan();
   const navigate = useNavigate();
   return usePriorityActions(room)
-    .filter(({ act }) => can(act === 'Seat' || act === 'Open' ? 'seat_players' : 'manage_tables'))
+    .filter(({ act }) => can(act === 'Start' || act === 'Break' ? 'manage_tables' : 'seat_players'))
     .map((action): PaletteRow & Pick<PriorityAction, 'act'> => ({
       id: action.id,
       act: action.act,
@@ -81,17 +81,25 @@ export function useDueRows(onNext: Rows['onNext']) {
       detail: action.detail,
       icon: action.act === 'Seat' ? Armchair : Play,
       end: action.kind === 'called' && action.hold !== null ? <HoldCountdown {...action.hold} /> : action.act,
-      hint:
-        action.act === 'Open'
-          ? 'Opens the table.'
-          : action.act === 'Seat'
-            ? `Opens the seat form for ${action.entry.player.name}.`
-            : `Opens the form for Table ${action.table.tableNumber}.`,
+      hint: hintOf(action),
       run: () => {
         if (action.act === 'Open') void navigate({ to: '/tables/$tableId', params: action });
         else onNext(() => openFor(action));
       },
     }));
+}
+
+function hintOf(action: PriorityAction): string {
+  switch (action.act) {
+    case 'Open':
+      return 'Opens the table.';
+    case 'Move':
+      return 'Opens the reasons of the move.';
+    case 'Seat':
+      return `Opens the seat form for ${action.entry.player.name}.`;
+    default:
+      return `Opens the form for Table ${action.table.tableNumber}.`;
+  }
 }
 
 /** The calls that can be made now, one for each game with an open seat. */

@@ -25,6 +25,9 @@ declare module '@/shells/dialogs' {
     'close-seat': TableParams;
     'reopen-seat': TableParams;
     'change-game': TableParams;
+    'must-move': TableParams;
+    'due-move': { seatId: string };
+    'move-another-player': { seatId: string };
     'count-pot': TableParams;
     'who-left': TableParams;
     'open-seat': SeatParams & { entryId?: string };
@@ -44,6 +47,7 @@ declare module '@/shells/dialogs' {
 const floor = () => import('./floor-dialogs');
 const seats = () => import('./seats/seat-dialogs');
 const smartSeating = () => import('./smart-seating/smart-seating-dialogs');
+const mustMove = () => import('./must-move/must-move-dialogs');
 const games = () => import('./games/game-dialogs');
 
 export const floorDialogs = {
@@ -59,6 +63,9 @@ export const floorDialogs = {
   'close-seat': async () => (await floor()).CloseSeat,
   'reopen-seat': async () => (await floor()).ReopenSeat,
   'change-game': async () => (await floor()).ChangeGame,
+  'must-move': async () => (await mustMove()).MustMove,
+  'due-move': async () => (await mustMove()).DueMove,
+  'move-another-player': async () => (await mustMove()).MoveAnotherPlayer,
   'count-pot': async () => (await floor()).CountPot,
   'who-left': async () => (await floor()).WhoLeft,
   'open-seat': async () => (await seats()).OpenSeat,

@@ -19,6 +19,7 @@ import { NO_TABLES } from '@/shells/messages';
 import { StaleStrip } from '@/shells/stale-strip';
 import { GameLists } from '../waitlist/lists-panel';
 import { OtherScreens } from './cash-games/other-screens';
+import { Chains } from '../must-move/chain-panel';
 import { GameTables } from './cash-games/tables-panel';
 import { GameTypes } from './cash-games/types-panel';
 import { Page } from '@/shells/page';
@@ -67,7 +68,12 @@ export function CashGamesPage() {
     >
       <StaleStrip of={{ tables, 'the waitlist': waitlist, 'game types': games }} />
       <Desk
-        tables={<GameTables tables={tables} game={game} />}
+        tables={
+          <>
+            <Chains game={game} />
+            <GameTables tables={tables} game={game} />
+          </>
+        }
         lists={<GameLists tables={tables} waitlist={waitlist} game={game} />}
         types={<GameTypes games={games} game={game} known={tables.data !== undefined && waitlist.data !== undefined} />}
         screens={<Screens known={tables.data !== undefined} />}

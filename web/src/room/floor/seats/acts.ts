@@ -51,7 +51,7 @@ export interface MoveSeatVars {
   playerName: string;
   /** "Table 5, seat 3" */
   where: string;
-  body: { tableId: string; seatNumber: number };
+  body: { tableId: string; seatNumber: number; overrideReason?: string };
 }
 
 /** Moves a seated player who is not on the game's list. Their chips and time charge move with them. */
@@ -158,16 +158,20 @@ const answerOffer = {
   failure: 'Failed to move player',
 };
 
+function changeLabel({ kind, position }: SeatChange): string {
+  return kind === 'must_move' ? `Must-move ${position}` : `Seat change ${position}`;
+}
+
 /** Moves the player to the seat that they were offered. */
 export const takeOffer = defineAct('take-offer', postSeatsIdChangeTake, {
   ...answerOffer,
-  label: ({ change }: ChangeVars) => `Seat change ${change.position} done`,
+  label: ({ change }: ChangeVars) => `${changeLabel(change)} done`,
 });
 
 /** Offers the seat to the next player with a request. */
 export const skipOffer = defineAct('skip-offer', postSeatsIdChangeSkip, {
   ...answerOffer,
-  label: ({ change }: ChangeVars) => `Seat change ${change.position} skipped`,
+  label: ({ change }: ChangeVars) => `${changeLabel(change)} skipped`,
 });
 
 /** The consequences of moving from a seat, for the seating dialogs; undefined for a player without a seat. */

@@ -8,14 +8,23 @@ export function askerName({ player }: Pick<SeatChange, 'player'>): string {
   return player === null ? 'Walk-in' : shortName(player.name);
 }
 
-/** A table's requests in order: those for a seat at the table before those for another table. */
+/** The kinds in the order in which they are offered a seat. */
+const KINDS: readonly SeatChange['kind'][] = ['seat', 'must_move', 'table'];
+
+/** A table's seat changes in order. */
 export function changesAt(changes: readonly SeatChange[], tableId: string): SeatChange[] {
   const here = changes.filter((change) => change.tableId === tableId);
-  return [...here.filter(({ kind }) => kind === 'seat'), ...here.filter(({ kind }) => kind === 'table')];
+  return here.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
+/** A player may have to move and ask for a seat as well. */
+export function changeKey({ kind, seatId }: Pick<SeatChange, 'kind' | 'seatId'>): string {
+  return `${kind} ${seatId}`;
+}
+
+/** The request of the player in a seat. */
 export function changeOf(changes: readonly SeatChange[], seat: Pick<Seat, 'id'>): SeatChange | undefined {
-  return changes.find(({ seatId }) => seatId === seat.id);
+  return changes.find(({ seatId, kind }) => seatId === seat.id && kind !== 'must_move');
 }
 
 /** The request that goes before any newcomer for a seat. */
@@ -32,7 +41,7 @@ export function wantsText(
   { kind, seats, toTableNumber }: Pick<SeatChange, 'kind' | 'seats' | 'toTableNumber'>,
   maxSeats: number,
 ): string {
-  if (kind === 'table') return toTableNumber === null ? 'another table' : `Table ${toTableNumber}`;
+  if (kind !== 'seat') return toTableNumber === null ? 'another table' : `Table ${toTableNumber}`;
   if (seats.length >= maxSeats - 1) return 'another seat';
   const last = seats.at(-1);
   return seats.length < 2 ? `seat ${last}` : `seat ${seats.slice(0, -1).join(', ')} or ${last}`;

@@ -16,9 +16,9 @@ export function useSeats(tableId: string) {
   return useQuery({ ...seatsQuery(tableId), refetchInterval: useRefreshInterval('seats') });
 }
 
-/** The seat-change requests at the room's tables, oldest first. */
-export function useSeatChanges(roomId: string) {
+/** The seat changes at the room's tables: requests, the oldest first, then must-moves in their order. */
+export function useSeatChanges(roomId: string, enabled = true) {
   return useQuery(
-    readQuery<SeatChange[]>(['/api/seat-changes', roomId], { refetchInterval: useRefreshInterval('seats') }),
+    readQuery<SeatChange[]>(['/api/seat-changes', roomId], { enabled, refetchInterval: useRefreshInterval('seats') }),
   );
 }

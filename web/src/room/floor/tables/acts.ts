@@ -99,6 +99,19 @@ export const changeGame = defineAct('change-game', patchTablesId, {
   }),
 });
 
+interface MustMoveVars extends TableVars {
+  /** Empty: none. */
+  mustMoveTableId: string;
+}
+
+/** Sets the table to which the players of a table have to move. */
+export const setMustMove = defineAct('must-move', patchTablesId, {
+  ...common,
+  request: ({ table, mustMoveTableId }: MustMoveVars) => ({ path: { id: table.id }, body: { mustMoveTableId } }),
+  label: ({ table }) => `Must-move of Table ${table.tableNumber}`,
+  success: () => ({ title: UPDATED }),
+});
+
 interface PotVars extends TableVars {
   amount: Money;
 }

@@ -11,6 +11,8 @@ import { fieldsOf } from '@/ui/form/fields';
 import { useFormField } from '@/ui/form/use-form-field';
 import { SkeletonRows } from '@/ui/skeleton';
 import { TableMark } from '@/ui/poker/table-mark';
+import { nextMain } from '../must-move/model';
+import { useFloor } from '../use-floor';
 import { breakTable } from './acts';
 import { breakOf, namesText, withoutSeat } from './break-plan';
 import { breakPlanQuery } from './queries';
@@ -23,11 +25,14 @@ interface BreakTableDialogProps {
 /** "Break table": the destination of each player, in the order in which they sat down. */
 export function BreakTableDialog({ table, onClose }: BreakTableDialogProps) {
   const plan = useQuery(breakPlanQuery(table.id));
+  const next = useFloor(table.roomId, ({ tables }) => nextMain(table, tables));
   return (
     <Dialog
       onClose={onClose}
       title={`Break Table ${table.tableNumber}`}
-      description="Players move or leave; their time follows them or stops. The table opens up."
+      description={`Players move or leave; their time follows them or stops. The table opens up.${
+        next === undefined ? '' : ` Table ${next.tableNumber} becomes the main game.`
+      }`}
     >
       <QueryView
         of={plan}

@@ -1,6 +1,6 @@
 import type { SeatChange, Table } from '@/api/types';
 import { cancelSeatChange, skipOffer, takeOffer } from '../seats/acts';
-import { askerName, changesAt, offerText, wantsText } from '../seats/change';
+import { askerName, changeKey, changesAt, offerText, wantsText } from '../seats/change';
 import { useSeatChanges } from '../seats/queries';
 import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
@@ -8,19 +8,29 @@ import { ListRow } from '@/ui/list-row';
 import { Panel } from '@/ui/panel';
 import { useCan } from '@/api/session/session-context';
 
-/** The seat-change requests of this table in order: they go before newcomers. Hidden without requests. */
+/**
+ * The seat changes of this table in order: they go before newcomers. Of the must-moves those that are due are shown.
+ * Hidden without any.
+ */
 export function ChangesPanel({ table }: { table: Table }) {
-  const changes = changesAt(useSeatChanges(table.roomId).data ?? [], table.id);
+  const changes = changesAt(useSeatChanges(table.roomId).data ?? [], table.id).filter(
+    ({ kind, offer }) => kind !== 'must_move' || offer !== null,
+  );
   if (changes.length === 0) return null;
   return (
     <Panel title="Seat changes" count={changes.length}>
       <ol>
         {changes.map((change) => (
-          <ChangeRow key={change.seatId} table={table} change={change} />
+          <ChangeRow key={changeKey(change)} table={table} change={change} />
         ))}
       </ol>
     </Panel>
   );
+}
+
+function offerWord({ kind, offer }: SeatChange): string {
+  if (kind === 'must_move') return 'Must move to';
+  return offer?.heldFor == null ? 'May take' : `Before ${offer.heldFor}:`;
 }
 
 function ChangeRow({ table, change }: { table: Table; change: SeatChange }) {
@@ -37,7 +47,7 @@ function ChangeRow({ table, change }: { table: Table; change: SeatChange }) {
       detail={
         offer === null
           ? `Wants ${wantsText(change, table.maxSeats)}`
-          : `${offer.heldFor === null ? 'May take' : `Before ${offer.heldFor}:`} ${offerText(offer, table.id)}`
+          : `${offerWord(change)} ${offerText(offer, table.id)}`
       }
       action={
         can('seat_players') ? (
@@ -54,10 +64,10 @@ function ChangeRow({ table, change }: { table: Table; change: SeatChange }) {
               <>
                 <Button
                   variant="quiet"
-                  aria-label={`Skip ${offerText(offer, table.id)} for ${name}`}
+                  aria-label={`${change.kind === 'must_move' ? 'Declined' : 'Skip'}: ${offerText(offer, table.id)} for ${name}`}
                   onClick={() => skip.run({ change })}
                 >
-                  Skip
+                  {change.kind === 'must_move' ? 'Declined' : 'Skip'}
                 </Button>
                 <Button
                   busy={take.busy}

@@ -1,6 +1,8 @@
 import type { Table } from '@/api/types';
 import { ConfirmAct } from '@/shells/confirm-act';
 import { endGame } from './acts';
+import { nextMain } from '../must-move/model';
+import { useFloor } from '../use-floor';
 import { endGameText } from './model';
 
 interface EndGameConfirmProps {
@@ -13,6 +15,7 @@ interface EndGameConfirmProps {
 /** Confirms "End Game": it frees all seats, closes the rentals, makes the table available and cannot be undone. */
 export function EndGameConfirm({ table, charges, onClose }: EndGameConfirmProps) {
   const held = table.holds.length;
+  const next = useFloor(table.roomId, ({ tables }) => nextMain(table, tables));
   return (
     <ConfirmAct
       act={endGame}
@@ -30,6 +33,7 @@ export function EndGameConfirm({ table, charges, onClose }: EndGameConfirmProps)
             ? 'The called player keeps the place on the list. '
             : `${held} called players keep their places on the list. `}
         Table {table.tableNumber} becomes available.
+        {next === undefined ? '' : ` Table ${next.tableNumber} becomes the main game.`}
       </p>
     </ConfirmAct>
   );

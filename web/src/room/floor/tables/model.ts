@@ -134,6 +134,11 @@ export function canChangeGame(table: Table): Can {
   return isVacant(table) ? can : cannot('Only an empty table changes its game');
 }
 
+/** A table of a chain, or one that may join it. */
+export function canFeed(table: Table): Can {
+  return isTournament(table) ? cannot('The tournament decides') : can;
+}
+
 /** Whether no seat of the table is taken, held or closed. */
 export function isVacant(table: Table): boolean {
   if (table.event !== null) return table.event.players === 0;

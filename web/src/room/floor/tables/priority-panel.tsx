@@ -31,7 +31,8 @@ export function PriorityPanel({ menuOf }: PriorityPanelProps) {
     <Panel title="Priority Actions" count={actions.length}>
       {shown.length === 0 ? (
         <Empty title="Nothing needs you now">
-          Calls that run out, open seats with a player waiting, players away too long and short tables appear here.
+          Calls that run out, must-moves, open seats with a player waiting, players away too long and short tables
+          appear here.
         </Empty>
       ) : (
         <ul {...hold}>
@@ -63,6 +64,8 @@ export function openFor(action: Exclude<PriorityAction, { act: 'Open' }>): void 
       return openDialog('start-game', { tableId: action.table.id });
     case 'Break':
       return openDialog('break-table', { roomId: action.table.roomId, tableId: action.table.id });
+    case 'Move':
+      return openDialog('due-move', { seatId: action.seatId });
     case 'Seat':
       return openDialog('seat-player', {
         entryId: action.entry.id,
@@ -80,7 +83,7 @@ interface ActionRowProps {
 function ActionRow({ action, menu, onAct }: ActionRowProps) {
   const can = useCan();
   const { shape, tone } = PRIORITY_STYLE[action.kind];
-  const may = can(action.act === 'Seat' || action.act === 'Open' ? 'seat_players' : 'manage_tables');
+  const may = can(action.act === 'Start' || action.act === 'Break' ? 'manage_tables' : 'seat_players');
   return (
     <ListRow
       lead={

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LODGE_TABLES, LODGE_WAITLIST, PLO, table11, table8 } from '@/test/fixtures/lodge';
-import type { Table, WaitlistEntry, Whereabouts } from '@/api/types';
+import type { SeatChange, Table, WaitlistEntry, Whereabouts } from '@/api/types';
 import { makeWhere } from '@/test/fixtures/players';
 import { decideNext, makeCalled, makeEntry, makeTable, NOW } from '@/test/fixtures/make';
 import { priorityActions } from './priority';
@@ -13,9 +13,10 @@ function lines(
   room: { interestMinimum: number; awayMinutes: number },
   now: number,
   places: readonly Whereabouts[] = [],
+  due: readonly SeatChange[] = [],
 ): string[] {
   const next = decideNext(tables, entries);
-  return priorityActions(tables, entries, next, places, room, now).map(
+  return priorityActions(tables, entries, next, due, places, room, now).map(
     ({ title, detail, act }) => `${title} | ${detail} | ${act}`,
   );
 }
@@ -114,6 +115,6 @@ test('lists a call without a seat after the calls with a timer', () => {
 
 test('every action has its own id', () => {
   const next = decideNext(LODGE_TABLES, LODGE_WAITLIST);
-  const ids = priorityActions(LODGE_TABLES, LODGE_WAITLIST, next, [], settings, NOW).map(({ id }) => id);
+  const ids = priorityActions(LODGE_TABLES, LODGE_WAITLIST, next, [], [], settings, NOW).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

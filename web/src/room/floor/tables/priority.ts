@@ -1,9 +1,10 @@
-import type { Table, WaitlistEntry, Whereabouts } from '@/api/types';
+import type { SeatChange, Table, WaitlistEntry, Whereabouts } from '@/api/types';
 import { memoizeByLists } from '@/domain/memoize';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { byNumber, isDealt, isIdle, isShort, type NextSeat, type NextUp, nextUps, type Place } from '@/domain/floor';
 import { shortGameName } from '@/domain/stakes';
 import type { Shape, Tone } from '@/domain/table-status';
+import { askerName } from '../seats/change';
 import { openByGame, openEntries } from './model';
 
 interface ActionText {
@@ -23,6 +24,7 @@ export type PriorityAction = ActionText &
         hold: { from: string; until: string } | null;
       }
     | { kind: 'open_seat'; act: 'Seat'; entry: WaitlistEntry; place: Place<Table> }
+    | { kind: 'must_move'; act: 'Move'; seatId: string }
     | { kind: 'empty'; act: 'Start'; table: Table }
     | { kind: 'away'; act: 'Open'; tableId: string }
     | { kind: 'short'; act: 'Break'; table: Table }
@@ -31,6 +33,7 @@ export type PriorityAction = ActionText &
 export const PRIORITY_STYLE: Record<PriorityAction['kind'], { shape: Shape | 'clock'; tone: Tone }> = {
   called: { shape: 'clock', tone: 'info' },
   open_seat: { shape: 'circle', tone: 'ok' },
+  must_move: { shape: 'diamond', tone: 'info' },
   away: { shape: 'clock', tone: 'warn' },
   empty: { shape: 'ring', tone: 'neutral' },
   short: { shape: 'half', tone: 'warn' },
@@ -71,6 +74,24 @@ function openSeatActions(next: readonly Next[]): PriorityAction[] {
     entry,
     place,
   }));
+}
+
+/** The players of feeder tables for whom a seat is open. */
+function moveActions(due: readonly SeatChange[]): PriorityAction[] {
+  return due.flatMap((change) => {
+    const { seatId, tableNumber, offer } = change;
+    if (offer === null) return [];
+    return [
+      {
+        id: `move ${seatId}`,
+        kind: 'must_move',
+        act: 'Move',
+        title: `Seat ${offer.seatNumber} is open at Table ${offer.tableNumber}`,
+        detail: `${askerName(change)} must move from Table ${tableNumber}`,
+        seatId,
+      } satisfies PriorityAction,
+    ];
+  });
 }
 
 /** The seats of players who have been away longer than the room allows, the longest first. */
@@ -137,13 +158,14 @@ function breakActions(tables: readonly Table[], entries: readonly WaitlistEntry[
 }
 
 /**
- * The floor's next actions, by what expires first: holds, open seats with a next player, games with enough players
+ * The floor's next actions, by what expires first: holds, must-moves, open seats with a next player, games with enough players
  * waiting, seats away too long, short tables. The server decides who is next, so it accepts each proposal.
  */
 export const priorityActions = memoizeByLists(function priorityActions(
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
   next: readonly NextSeat[],
+  due: readonly SeatChange[],
   places: readonly Whereabouts[],
   settings: { interestMinimum: number; awayMinutes: number },
   now: number,
@@ -151,6 +173,7 @@ export const priorityActions = memoizeByLists(function priorityActions(
   const sorted = tables.toSorted(byNumber);
   return [
     ...calledActions(entries),
+    ...moveActions(due),
     ...openSeatActions(nextUps(next, tables, entries)),
     ...emptyActions(sorted, entries, settings.interestMinimum),
     ...awayActions(places, settings.awayMinutes, now),

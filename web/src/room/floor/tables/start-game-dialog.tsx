@@ -12,8 +12,9 @@ import { FieldGroup } from '@/ui/field';
 import { fieldsOf } from '@/ui/form/fields';
 import { useFormField } from '@/ui/form/use-form-field';
 import { Pips } from '@/ui/poker/pips';
-import type { SelectOption } from '@/ui/select';
+import { Select, type SelectOption } from '@/ui/select';
 import { TableMark } from '@/ui/poker/table-mark';
+import { nextTableOptions, proposedNext } from '../must-move/model';
 import { changeGame } from './acts';
 import { namesText } from './break-plan';
 import { blockedReason, canChangeGame, firstToCall, openEntries, startable } from './model';
@@ -32,6 +33,18 @@ interface StartGameDialogProps {
 }
 
 const CHOOSE = 'Choose a table';
+/** The value of a next table that nobody has chosen: the proposed one, which depends on table and game. */
+const PROPOSED = 'proposed';
+
+/** The id of the chosen or proposed next table; empty for none. */
+function nextOf(chosen: string, table: Table, gameTypeId: string, tables: readonly Table[]): string {
+  const isChoice = nextTableOptions(table, gameTypeId, tables).some(({ value }) => value === chosen);
+  return isChoice ? chosen : (proposedNext(table, gameTypeId, tables)?.id ?? '');
+}
+
+function feeds(table: Table, mustMoveTableId: string) {
+  return mustMoveTableId === (table.mustMoveTableId ?? '') ? {} : { mustMoveTableId };
+}
 
 function schemaFor(tables: readonly Table[]) {
   return z.object({
@@ -45,6 +58,7 @@ function schemaFor(tables: readonly Table[]) {
       }),
     ),
     gameTypeId: z.string(),
+    mustMoveTableId: z.string(),
   });
 }
 const F = fieldsOf<ReturnType<typeof schemaFor>>();
@@ -70,12 +84,13 @@ export function StartGameDialog({ tables, entries, games, tableId, onCall, whenN
         <ActStep
           act={update}
           schema={schemaFor(choices)}
-          defaults={{ table: first?.id ?? '', gameTypeId: first?.gameTypeId ?? '' }}
-          vars={({ table, gameTypeId }) => ({
+          defaults={{ table: first?.id ?? '', gameTypeId: first?.gameTypeId ?? '', mustMoveTableId: PROPOSED }}
+          vars={({ table, gameTypeId, mustMoveTableId }) => ({
             table,
             change: {
               status: 'active' as const,
               ...(gameTypeId === table.gameTypeId ? {} : { gameTypeId }),
+              ...feeds(table, nextOf(mustMoveTableId, table, gameTypeId, tables)),
             },
           })}
           submit="Start Game"
@@ -102,6 +117,7 @@ export function StartGameDialog({ tables, entries, games, tableId, onCall, whenN
                     disabled={!canChangeGame(table).ok}
                   />
                 )}
+                {table === undefined ? null : <NextTable table={table} gameTypeId={typed.gameTypeId} tables={tables} />}
                 {waiting.length === 0 || onCall === undefined ? null : (
                   <Checkbox checked={calls} onChange={(event) => setCalls(event.target.checked)}>
                     Call the first {waiting.length} waiting: {namesText(waiting.map(({ player }) => player.name))}
@@ -116,10 +132,34 @@ export function StartGameDialog({ tables, entries, games, tableId, onCall, whenN
   );
 }
 
+interface NextTableProps {
+  table: Table;
+  gameTypeId: string;
+  tables: readonly Table[];
+}
+
+/** A second game of the same kind is proposed as a feeder of the first one. */
+function NextTable({ table, gameTypeId, tables }: NextTableProps) {
+  const { field } = useFormField<string>('mustMoveTableId');
+  const options = nextTableOptions(table, gameTypeId, tables);
+  if (options.length === 1) return null;
+  return (
+    <FieldGroup label="Must-move">
+      <Select
+        label="Must-move"
+        value={nextOf(field.value, table, gameTypeId, tables)}
+        onValueChange={field.onChange}
+        options={options}
+      />
+    </FieldGroup>
+  );
+}
+
 /** Choosing a table chooses its game too. */
 function TableField({ tables, entries }: Pick<StartGameDialogProps, 'tables' | 'entries'>) {
   const { field, error } = useFormField<string>('table');
   const { field: game } = useFormField<string>('gameTypeId');
+  const { field: next } = useFormField<string>('mustMoveTableId');
   return (
     <FieldGroup label="Table" error={error}>
       <Choices
@@ -128,6 +168,7 @@ function TableField({ tables, entries }: Pick<StartGameDialogProps, 'tables' | '
         onValueChange={(id) => {
           field.onChange(id);
           game.onChange(tables.find((each) => each.id === id)?.gameTypeId ?? '');
+          next.onChange(PROPOSED);
         }}
         options={tables.map((each) => ({
           value: each.id,

@@ -12,6 +12,7 @@ import {
   canChangeGame,
   canCloseSeat,
   canEndGame,
+  canFeed,
   canPauseTime,
   canStartGame,
 } from './model';
@@ -27,7 +28,8 @@ export type TableAct =
   | 'pause-time'
   | 'close-seat'
   | 'reopen-seat'
-  | 'change-game';
+  | 'change-game'
+  | 'must-move';
 
 interface TableMenuProps {
   table: Table;
@@ -74,6 +76,7 @@ export function TableMenu({ table, trigger, without = NOTHING, onAct, onStatus }
       {item('close-seat', 'Close a seat', canCloseSeat(table))}
       {closed ? item('reopen-seat', 'Open a closed seat') : null}
       {item('change-game', 'Change game', canChangeGame(table))}
+      {item('must-move', 'Must-move', canFeed(table))}
       <MenuSeparator />
       <MenuChoice
         label="Status"

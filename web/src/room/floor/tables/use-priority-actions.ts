@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { whereaboutsQuery } from '@/api/queries';
-import type { Room, Whereabouts } from '@/api/types';
+import type { Room, SeatChange, Whereabouts } from '@/api/types';
+import { memoizeByLists } from '@/domain/memoize';
 import { priorityActions } from './priority';
+import { dueMoves } from '../must-move/model';
+import { useSeatChanges } from '../seats/queries';
 import { useNextPlayers } from '../waitlist/queries';
 import { useNow } from '@/lib/hooks/use-now';
 import { useFloor } from '../use-floor';
 import { useCan } from '@/api/session/session-context';
 
 const NOWHERE: readonly Whereabouts[] = [];
+const NO_CHANGES: readonly SeatChange[] = [];
+const dueMovesOf = memoizeByLists(dueMoves);
 
 /** The floor's next actions. All screens share one clock, so that the list is computed once. */
 export function usePriorityActions({ id, settings }: Pick<Room, 'id' | 'settings'>) {
@@ -15,7 +20,9 @@ export function usePriorityActions({ id, settings }: Pick<Room, 'id' | 'settings
   const now = useNow(15_000);
   const next = useNextPlayers(id);
   const places = useQuery({ ...whereaboutsQuery(id), enabled: can('view_players') });
+  const hasFeeder = useFloor(id, ({ tables }) => tables.some(({ mustMoveTableId }) => mustMoveTableId !== null));
+  const due = dueMovesOf(useSeatChanges(id, hasFeeder).data ?? NO_CHANGES);
   return useFloor(id, ({ tables, entries }) =>
-    priorityActions(tables, entries, next, places.data ?? NOWHERE, settings, now),
+    priorityActions(tables, entries, next, due, places.data ?? NOWHERE, settings, now),
   );
 }

@@ -1,7 +1,7 @@
 import type { SeatChange } from '@/api/types';
 import { minutesBetween, shortDurationText } from '@/domain/duration';
 import { takeOffer } from '@/room/floor/seats/acts';
-import { askerName } from '@/room/floor/seats/change';
+import { askerName, changeKey } from '@/room/floor/seats/change';
 import { useSeatChanges } from '@/room/floor/seats/queries';
 import { useNow } from '@/lib/hooks/use-now';
 import { shortName } from '@/lib/names';
@@ -22,12 +22,12 @@ export function Changes({ floor }: { floor: Floor }) {
       <SectionHead id="mf-changes" title="Seat changes" note={offered.length} />
       <ul className={listStyle}>
         {offered.map((change) => (
-          <li key={change.seatId} className={rowStyle()}>
+          <li key={changeKey(change)} className={rowStyle()}>
             <div className={whatStyle()}>
               <RowName name={askerName(change)}>{fromTo(change)}</RowName>
               <p className={whyStyle}>
                 <span>
-                  Asked {shortDurationText(minutesBetween(Date.parse(change.askedAt), now))} ago
+                  {sinceText(change, now)}
                   {change.offer?.heldFor == null ? '' : ` · ${shortName(change.offer.heldFor)} gets their seat`}
                 </span>
               </p>
@@ -42,6 +42,12 @@ export function Changes({ floor }: { floor: Floor }) {
       </ul>
     </section>
   );
+}
+
+/** "Asked 6m ago", "Must-move, at the table for 2h 6m" */
+function sinceText({ kind, askedAt }: SeatChange, now: number): string {
+  const time = shortDurationText(minutesBetween(Date.parse(askedAt), now));
+  return kind === 'must_move' ? `Must-move, at the table for ${time}` : `Asked ${time} ago`;
 }
 
 function Move({ change, offline }: { change: SeatChange; offline: boolean }) {

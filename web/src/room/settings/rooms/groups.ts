@@ -160,6 +160,32 @@ export const ROOM_GROUPS: readonly RuleGroup[] = [
     ],
   },
   {
+    title: 'Must-move games',
+    rules: [
+      {
+        kind: 'choice',
+        name: 'mustMoveOrder',
+        label: 'First to move',
+        hint: 'When a seat opens in the main game',
+        options: [
+          { value: 'longest', label: 'Longest at the table' },
+          { value: 'latest', label: 'Latest at the table' },
+        ],
+      },
+      {
+        kind: 'number',
+        name: 'mustMoveDeclines',
+        label: 'Moves a player may decline',
+        hint: ({ mustMoveDeclines }) =>
+          mustMoveDeclines === 0 ? 'Nobody stays: move or leave' : 'A player who declines moves after the others',
+        unit: 'times',
+        what: 'Number of declined moves',
+        min: 0,
+        max: 5,
+      },
+    ],
+  },
+  {
     title: 'Tables and seats',
     rules: [
       {

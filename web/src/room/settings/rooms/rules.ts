@@ -25,7 +25,7 @@ export type Rule = Said &
     | { kind: 'chips'; name: 'chipValues' }
     | {
         kind: 'choice';
-        name: 'chargeIncrement' | 'chargeRounding' | 'boardNames';
+        name: 'chargeIncrement' | 'chargeRounding' | 'boardNames' | 'mustMoveOrder';
         options: readonly { value: string; label: string }[];
       }
   );

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { useRoom } from '@/api/session/session-context';
+import { useLast } from '@/lib/hooks/use-last';
+import { formatTime } from '@/lib/format';
+import { requiredText } from '@/lib/form-fields';
+import { ActForm } from '@/shells/act-form';
+import type { DialogProps } from '@/shells/dialogs';
+import { Dialog, DialogBody, DialogFoot } from '@/ui/dialog';
+import { fieldsOf } from '@/ui/form/fields';
+import { moveSeatedPlayer } from '../seats/acts';
+import { askerName, offerText } from '../seats/change';
+import { useSeatChanges } from '../seats/queries';
+import { setMustMove } from '../tables/acts';
+import { useFloor } from '../use-floor';
+import { useTable } from '../use-table';
+import { DueActs, DueReasons, dueTitle } from './due-move';
+import { movesFrom, nextTableOptions } from './model';
+
+/** The due move of a seat, with all seat changes. Stays as it was when the move is made meanwhile. */
+function useDueMove(seatId: string) {
+  const changes = useSeatChanges(useRoom().id).data ?? [];
+  const due = changes.find((each) => each.kind === 'must_move' && each.seatId === seatId && each.offer !== null);
+  const change = useLast(due);
+  return change && { change, changes };
+}
+
+/** A due must-move with its reasons. */
+export function DueMove({ seatId, onClose }: DialogProps<'due-move'>) {
+  const move = useDueMove(seatId);
+  if (move === undefined) return null;
+  return (
+    <Dialog title={dueTitle(move.change)} onClose={onClose}>
+      <DialogBody label="Reasons">
+        <DueReasons {...move} />
+      </DialogBody>
+      <DialogFoot>
+        <DueActs {...move} onDone={onClose} />
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+const otherSchema = z.object({
+  seatId: requiredText('Please select a player'),
+  overrideReason: requiredText('Enter a reason for another player'),
+});
+const Other = fieldsOf<typeof otherSchema>();
+
+/** Moves another player of the feeder table than the one whose turn it is. The reason is kept in the activity. */
+export function MoveAnotherPlayer({ seatId, onClose }: DialogProps<'move-another-player'>) {
+  const { timeZone } = useRoom();
+  const move = useDueMove(seatId);
+  if (move === undefined) return null;
+  const { change, changes } = move;
+  const { offer } = change;
+  if (offer === null) return null;
+  const others = movesFrom(changes, change.tableId).filter((each) => each.seatId !== seatId);
+  const nameOf = (id: string) => others.filter((each) => each.seatId === id).map(askerName)[0] ?? '';
+  return (
+    <ActForm
+      act={moveSeatedPlayer}
+      schema={otherSchema}
+      defaults={{ seatId: others[0]?.seatId ?? '', overrideReason: '' }}
+      vars={(typed) => ({
+        seatId: typed.seatId,
+        playerName: nameOf(typed.seatId),
+        where: offerText(offer, change.tableId),
+        body: { tableId: offer.tableId, seatNumber: offer.seatNumber, overrideReason: typed.overrideReason },
+      })}
+      title={`Move another player to ${offerText(offer, change.tableId)}`}
+      description={`${askerName(change)} is the next to move and keeps the place.`}
+      submit="Move"
+      onClose={onClose}
+    >
+      <Other.Select
+        name="seatId"
+        label="Player"
+        options={others.map((each) => ({
+          value: each.seatId,
+          label: `${each.position}. ${askerName(each)}, since ${formatTime(each.askedAt, timeZone)}`,
+        }))}
+      />
+      <Other.Text name="overrideReason" label="Reason" required hint="Kept in the activity." />
+    </ActForm>
+  );
+}
+
+const nextSchema = z.object({ mustMoveTableId: z.string() });
+const Next = fieldsOf<typeof nextSchema>().Select;
+
+/** Sets the table to which the players of a table have to move. */
+export function MustMove({ roomId, tableId, onClose }: DialogProps<'must-move'>) {
+  const table = useTable(roomId, tableId);
+  const tables = useFloor(roomId, (floor) => floor.tables);
+  if (table === undefined) return null;
+  return (
+    <ActForm
+      act={setMustMove}
+      schema={nextSchema}
+      defaults={{ mustMoveTableId: table.mustMoveTableId ?? '' }}
+      vars={({ mustMoveTableId }) => ({ table, mustMoveTableId })}
+      title={`Must-move of Table ${table.tableNumber}`}
+      description="When a seat opens at the next table, the player whose turn it is moves there before anyone from the list."
+      submit="Save"
+      disabledReason={({ mustMoveTableId }) =>
+        mustMoveTableId === (table.mustMoveTableId ?? '') ? 'Nothing has changed' : undefined
+      }
+      onClose={onClose}
+    >
+      <Next name="mustMoveTableId" label="Next table" options={nextTableOptions(table, table.gameTypeId, tables)} />
+    </ActForm>
+  );
+}
