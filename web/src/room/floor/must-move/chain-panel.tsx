@@ -32,31 +32,33 @@ function ChainPanel({ chain, roomId }: { chain: Chain; roomId: string }) {
   return (
     <Panel title={main.gameType.name} count="must-move">
       {/* On a phone the due moves come before the chain, and the main game before its feeders. */}
-      <div className="flex flex-col phone:flex-col-reverse">
+      <div className="flex flex-col">
         <div className="flex items-stretch gap-2 overflow-x-auto p-4 phone:flex-col-reverse phone:p-3">
           {feeders.toReversed().map(({ table, steps }) => (
             <Fragment key={table.id}>
-              <ChainTable table={table} role={`Must-move ${steps}`}>
+              <ChainTable table={table} part={`Must-move ${steps}`}>
                 <Movers moves={movesFrom(changes, table.id)} />
               </ChainTable>
               <ArrowRight aria-hidden="true" className="size-4 flex-none self-center text-ink-3 phone:-rotate-90" />
             </Fragment>
           ))}
-          <ChainTable table={main} role="Main game" />
+          <ChainTable table={main} part="Main game" />
         </div>
-        {due.map((change) => (
-          <section
-            key={change.seatId}
-            aria-label={dueTitle(change)}
-            className="grid gap-3 border-t border-line bg-canvas p-4 phone:border-t-0 phone:border-b phone:p-3"
-          >
-            <h3 className="text-body font-semibold">{dueTitle(change)}</h3>
-            <DueReasons change={change} changes={changes} />
-            <div className="flex flex-wrap justify-end gap-2">
-              <DueActs change={change} changes={changes} />
-            </div>
-          </section>
-        ))}
+        <div className="phone:order-first">
+          {due.map((change, index) => (
+            <section
+              key={change.seatId}
+              aria-label={dueTitle(change)}
+              className="grid gap-3 border-t border-line bg-canvas p-4 phone:border-t-0 phone:border-b phone:p-3"
+            >
+              <h3 className="text-body font-semibold">{dueTitle(change)}</h3>
+              <DueReasons change={change} changes={changes} />
+              <div className="flex flex-wrap justify-end gap-2 phone:[&>:last-child]:w-full">
+                <DueActs change={change} changes={changes} isFirst={index === 0} />
+              </div>
+            </section>
+          ))}
+        </div>
       </div>
     </Panel>
   );
@@ -64,19 +66,19 @@ function ChainPanel({ chain, roomId }: { chain: Chain; roomId: string }) {
 
 interface ChainTableProps {
   table: Table;
-  role: string;
+  part: string;
   children?: ReactNode;
 }
 
-function ChainTable({ table, role, children }: ChainTableProps) {
+function ChainTable({ table, part, children }: ChainTableProps) {
   return (
     <section
-      aria-label={`Table ${table.tableNumber}, ${role.toLowerCase()}`}
+      aria-label={`Table ${table.tableNumber}, ${part.toLowerCase()}`}
       className="grid min-w-48 flex-1 content-start gap-2 rounded-control border border-line p-3"
     >
       <div className="flex items-center gap-2">
         <TableMark number={table.tableNumber} idle={table.currentPlayers === 0} />
-        <span className="text-dense font-medium">{role}</span>
+        <span className="text-dense font-medium">{part}</span>
         <span className="ml-auto text-body font-semibold tabular-nums">
           {table.currentPlayers}
           <span className="text-dense font-normal text-ink-3">/{table.maxSeats}</span>

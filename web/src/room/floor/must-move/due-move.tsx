@@ -65,8 +65,14 @@ function Reason({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
+interface DueActsProps extends DueMoveProps {
+  /** The move is the main act of the view. */
+  isFirst?: boolean;
+  onDone?: () => void;
+}
+
 /** Move, declined, or another player with a reason. */
-export function DueActs({ change, changes, onDone }: DueMoveProps & { onDone?: () => void }) {
+export function DueActs({ change, changes, isFirst = true, onDone }: DueActsProps) {
   const mayMove = useCan()('seat_players');
   const { mustMoveDeclines } = useRoom().settings;
   const take = useAct(takeOffer);
@@ -97,7 +103,7 @@ export function DueActs({ change, changes, onDone }: DueMoveProps & { onDone?: (
       >
         Someone Else…
       </Button>
-      <Button variant="primary" busy={take.busy} onClick={() => take.run({ change }, onDone)}>
+      <Button variant={isFirst ? 'primary' : 'default'} busy={take.busy} onClick={() => take.run({ change }, onDone)}>
         Move {name}
       </Button>
     </>

@@ -15,19 +15,15 @@ export interface Feeder {
 
 /** The must-move games of a room, by the number of their main table. */
 export function chainsOf(tables: readonly Table[]): Chain[] {
-  const fed = new Map<string, Table[]>();
-  for (const table of tables.toSorted(byNumber)) {
-    const { mustMoveTableId: next } = table;
-    if (next !== null) fed.set(next, [...(fed.get(next) ?? []), table]);
+  const sorted = tables.toSorted(byNumber);
+  function feedersOf(fed: Table, steps: number): Feeder[] {
+    const next = sorted.filter(({ mustMoveTableId }) => mustMoveTableId === fed.id).map((table) => ({ table, steps }));
+    return next.concat(next.flatMap(({ table }) => feedersOf(table, steps + 1)));
   }
-  const feedersOf = ({ id }: Table, steps: number): Feeder[] => {
-    const own = fed.get(id) ?? [];
-    return own.flatMap((table) => [{ table, steps }, ...feedersOf(table, steps + 1)]);
-  };
-  return tables
-    .filter(({ id, mustMoveTableId }) => mustMoveTableId === null && fed.has(id))
-    .toSorted(byNumber)
-    .map((main) => ({ main, feeders: feedersOf(main, 1).toSorted((a, b) => a.steps - b.steps) }));
+  return sorted
+    .filter(({ mustMoveTableId }) => mustMoveTableId === null)
+    .map((main) => ({ main, feeders: feedersOf(main, 1).toSorted((a, b) => a.steps - b.steps) }))
+    .filter(({ feeders }) => feeders.length > 0);
 }
 
 /** The players of a table who have to move, in order. */
