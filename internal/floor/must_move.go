@@ -109,8 +109,8 @@ func (a *TableEdit) setMustMove(id string) error {
 	return nil
 }
 
-// stepsToMain returns the number of moves from each table to the main game of its chain. Tables outside of a chain are 0
-// steps away.
+// stepsToMain returns the number of moves from each table to the main game of its chain; 0 for a table outside of a
+// chain.
 func stepsToMain(tables []Table) map[string]int {
 	next := map[string]*string{}
 	for _, t := range tables {

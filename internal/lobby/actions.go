@@ -251,6 +251,25 @@ func (a *Actions) tables(tx *db.RoomView, _ api.None) (none TablesBoard, err err
 	return TablesBoard{board, tablesOf(games)}, err
 }
 
+func (a *Actions) mustMove(tx *db.RoomView, _ api.None) (none MustMoveBoard, err error) {
+	here, board, err := loadBoard(tx)
+	if err != nil {
+		return none, err
+	}
+	address, err := roompage.JoinAddress(tx)
+	if err != nil {
+		return none, err
+	}
+	games, err := floor.MustMoveGames(tx, tx.Now())
+	if err != nil {
+		return none, err
+	}
+	lists, err := floor.GameLists(tx, tx.Now())
+	return MustMoveBoard{
+		board, here.Settings.MustMoveOrder, address, mustMoveGamesOf(games, here.Settings.BoardNames), tablesOf(lists),
+	}, err
+}
+
 func (a *Actions) tournaments(tx *db.RoomView, _ api.None) (none TournamentsBoard, err error) {
 	_, board, err := loadBoard(tx)
 	if err != nil {

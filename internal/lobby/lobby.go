@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/enum"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
@@ -33,6 +34,7 @@ type Kind string
 const (
 	KindLists         Kind = "lists"
 	KindTables        Kind = "tables"
+	KindMustMove      Kind = "must_move"
 	KindTournaments   Kind = "tournaments"
 	KindAnnouncements Kind = "announcements"
 	KindKiosk         Kind = "kiosk"         // players check in at it: package kiosk
@@ -41,16 +43,16 @@ const (
 
 // Values are the words allowed on the wire.
 func (Kind) Values() []string {
-	return []string{
-		string(KindLists), string(KindTables), string(KindTournaments), string(KindAnnouncements), string(KindKiosk),
-		string(KindDealerTablet),
-	}
+	return enum.Words(
+		KindLists, KindTables, KindMustMove, KindTournaments, KindAnnouncements, KindKiosk, KindDealerTablet,
+	)
 }
 
 // roles are the roles of the screens by their kind.
 var roles = map[Kind]tenant.Role{
 	KindLists:         tenant.RoleListsBoard,
 	KindTables:        tenant.RoleTablesBoard,
+	KindMustMove:      tenant.RoleMustMoveBoard,
 	KindTournaments:   tenant.RoleTournamentsBoard,
 	KindAnnouncements: tenant.RoleAnnouncementsBoard,
 	KindKiosk:         tenant.RoleKiosk,

@@ -17,6 +17,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Read(r, "/api/board/{room}/lists", tenant.ShowLists, a.lists)
 	api.Get(r, "/api/board/{room}/code", tenant.ShowLists, a.arrivalCode)
 	api.Read(r, "/api/board/{room}/tables", tenant.ShowTables, a.tables)
+	api.Read(r, "/api/board/{room}/must-move", tenant.ShowMustMove, a.mustMove)
 	api.Read(r, "/api/board/{room}/tournaments", tenant.ShowTournaments, a.tournaments)
 	api.Read(r, "/api/board/{room}/announcements", tenant.ShowAnnouncements, a.announcements)
 

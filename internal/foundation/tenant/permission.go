@@ -39,6 +39,7 @@ var CommunityRoles = []Role{RoleCommunityAdmin, RoleCommunityMember}
 const (
 	RoleListsBoard         Role = "lists_board"
 	RoleTablesBoard        Role = "tables_board"
+	RoleMustMoveBoard      Role = "must_move_board"
 	RoleTournamentsBoard   Role = "tournaments_board"
 	RoleAnnouncementsBoard Role = "announcements_board"
 	RoleKiosk              Role = "kiosk"
@@ -47,11 +48,14 @@ const (
 
 // ScreenRoles lists the roles of screens.
 var ScreenRoles = []Role{
-	RoleListsBoard, RoleTablesBoard, RoleTournamentsBoard, RoleAnnouncementsBoard, RoleKiosk, RoleDealerTablet,
+	RoleListsBoard, RoleTablesBoard, RoleMustMoveBoard, RoleTournamentsBoard, RoleAnnouncementsBoard, RoleKiosk,
+	RoleDealerTablet,
 }
 
 // boardRoles are the roles of the boards on a wall, of which one screen may show several in turn.
-var boardRoles = []Role{RoleListsBoard, RoleTablesBoard, RoleTournamentsBoard, RoleAnnouncementsBoard}
+var boardRoles = []Role{
+	RoleListsBoard, RoleTablesBoard, RoleMustMoveBoard, RoleTournamentsBoard, RoleAnnouncementsBoard,
+}
 
 // BoardsRole returns the role of a screen that shows several boards in turn: it may do what each of them needs.
 func BoardsRole(boards ...Role) Role {
@@ -119,6 +123,7 @@ const (
 	RunScreen         Permission = "run_screen" // for every screen of a room; the next are for one kind each
 	ShowLists         Permission = "show_lists"
 	ShowTables        Permission = "show_tables"
+	ShowMustMove      Permission = "show_must_move"
 	ShowTournaments   Permission = "show_tournaments"
 	ShowAnnouncements Permission = "show_announcements"
 	RunKiosk          Permission = "run_kiosk"
@@ -153,8 +158,8 @@ func (p Permission) Identity() Identity {
 		return Either
 	case p == EnterPlatform, p == AdministerPlatform:
 		return Platform
-	case p == RunScreen, p == ShowLists, p == ShowTables, p == ShowTournaments, p == ShowAnnouncements, p == RunKiosk,
-		p == RunDealerTablet:
+	case p == RunScreen, p == ShowLists, p == ShowTables, p == ShowMustMove, p == ShowTournaments,
+		p == ShowAnnouncements, p == RunKiosk, p == RunDealerTablet:
 		return Screen
 	case p == UseOwnPage:
 		return Player
@@ -198,6 +203,7 @@ var grants = withBoardsInTurn(map[Role][]Permission{
 
 	RoleListsBoard:         {RunScreen, ShowLists},
 	RoleTablesBoard:        {RunScreen, ShowTables},
+	RoleMustMoveBoard:      {RunScreen, ShowMustMove},
 	RoleTournamentsBoard:   {RunScreen, ShowTournaments},
 	RoleAnnouncementsBoard: {RunScreen, ShowAnnouncements},
 	RoleKiosk:              {RunScreen, RunKiosk},

@@ -86,6 +86,14 @@ var samplesOfScreens = map[string]func(*world) sample{
 	"GET /api/board/{room}/tables": func(w *world) sample {
 		return sample{path: map[string]string{"room": w.room}}
 	},
+	"GET /api/board/{room}/must-move": func(w *world) sample {
+		game := w.game()
+		main, feeder := w.table(game), w.table(game)
+		w.seat(main, 1)
+		w.seat(feeder, 1)
+		w.by.Do("PATCH", "/api/tables/"+feeder, apptest.Body{"mustMoveTableId": main}).Want(http.StatusOK)
+		return sample{path: map[string]string{"room": w.room}}
+	},
 	"GET /api/board/{room}/tournaments": func(w *world) sample {
 		return sample{path: map[string]string{"room": w.room}}
 	},

@@ -11,7 +11,7 @@ import (
 // kindsOfScreens are the kinds of screens by their role.
 var kindsOfScreens = map[tenant.Role]string{
 	tenant.RoleListsBoard: "lists", tenant.RoleTablesBoard: "tables", tenant.RoleTournamentsBoard: "tournaments",
-	tenant.RoleAnnouncementsBoard: "announcements", tenant.RoleKiosk: "kiosk",
+	tenant.RoleMustMoveBoard: "must_move", tenant.RoleAnnouncementsBoard: "announcements", tenant.RoleKiosk: "kiosk",
 	tenant.RoleDealerTablet: "dealer_tablet",
 }
 

@@ -3,6 +3,7 @@ import { AnnouncementsBoard } from './announcements-board';
 import { TurnContext } from './board-context';
 import { linesAt } from './board-lines';
 import { ListsBoard } from './lists-board';
+import { MustMoveBoard } from './must-move-board';
 import { type BoardKind, type BoardOf, boardQuery, type Screen } from './queries';
 import { TablesBoard } from './tables-board';
 import { TournamentsBoard } from './tournaments-board';
@@ -11,6 +12,7 @@ import { useLiveBoards } from './use-board';
 const boards = {
   lists: ListsBoard,
   tables: TablesBoard,
+  must_move: MustMoveBoard,
   tournaments: TournamentsBoard,
   announcements: AnnouncementsBoard,
 };
@@ -49,5 +51,6 @@ export function isBoard(kind: Screen['kind']): kind is BoardKind {
 function hasContent(board: BoardOf[BoardKind] | undefined, now: number): boolean {
   if (board === undefined) return false;
   if ('tournaments' in board) return board.tournaments.length > 0;
+  if ('games' in board) return board.games.length > 0;
   return 'lists' in board || 'tables' in board || linesAt(board, now).length > 0;
 }

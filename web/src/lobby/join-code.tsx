@@ -8,27 +8,36 @@ export function Ring() {
   return <span aria-hidden className="size-[1.1rem] flex-none rounded-full inset-ring-[0.2rem] inset-ring-control" />;
 }
 
-/** The way to the room's page, and the code that proves that a player is in front of the board. */
-export function JoinCode({ address, roomId }: { address: string; roomId: string }) {
-  const { data } = useQuery(arrivalCodeQuery(roomId));
+interface JoinCodeProps {
+  /** Of the room's public page. */
+  address: string;
+  /** Proves that a player is in front of the board. */
+  code?: string;
+}
+
+/** The arrival code of a room; empty while it is unknown. */
+export function useArrivalCode(roomId: string): string {
+  return useQuery(arrivalCodeQuery(roomId)).data?.code ?? '';
+}
+
+/** The way to the room's page. */
+export function JoinCode({ address, code = '' }: JoinCodeProps) {
   const words = useWords();
   return (
     <div className="flex items-center gap-[1.6rem]">
       <p className="grid text-right portrait:hidden">
         <b className="font-medium text-ink">{words.joinByPhone}</b>
-        {data === undefined || data.code === '' ? (
+        {code === '' ? (
           words.seeYourPlace
         ) : (
           <span>
-            {words.yourCode} <b className="font-semibold tracking-[0.1em] text-ink">{data.code}</b>
+            {words.yourCode} <b className="font-semibold tracking-[0.1em] text-ink">{code}</b>
           </span>
         )}
       </p>
       <div className="grid w-[9rem] flex-none justify-items-center">
         <QrCode text={`${location.origin}/r/${address}`} label={words.joinByPhone} />
-        {data === undefined || data.code === '' ? null : (
-          <b className="hidden font-semibold tracking-[0.1em] text-ink portrait:block">{data.code}</b>
-        )}
+        {code === '' ? null : <b className="hidden font-semibold tracking-[0.1em] text-ink portrait:block">{code}</b>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useNow } from '@/lib/hooks/use-now';
 import { BoardFrame } from './board-frame';
 import { type Panel, packLists } from './pack-lists';
-import { JoinCode, Ring } from './join-code';
+import { JoinCode, Ring, useArrivalCode } from './join-code';
 import { useWords } from './board-context';
 import { type BoardEntry, type BoardList, boardQuery } from './queries';
 import { Turn } from './turn';
@@ -16,6 +16,7 @@ const QUIET_PER_PAGE = 3;
 export function ListsBoard({ roomId }: { roomId: string }) {
   const live = useBoard(boardQuery(roomId, 'lists'));
   const words = useWords();
+  const code = useArrivalCode(roomId);
   const { board } = live;
   if (board === undefined) return null;
   const busy = board.lists.filter(({ entries }) => entries.length > 0);
@@ -42,7 +43,7 @@ export function ListsBoard({ roomId }: { roomId: string }) {
               </p>
             ) : null}
           </div>
-          {board.joinAddress === '' ? null : <JoinCode address={board.joinAddress} roomId={roomId} />}
+          {board.joinAddress === '' ? null : <JoinCode address={board.joinAddress} code={code} />}
         </div>
       }
     >

@@ -9,6 +9,10 @@ export type BoardList = Schemas['BoardList'];
 export type BoardEntry = Schemas['BoardEntry'];
 type TablesBoard = Schemas['TablesBoard'];
 export type BoardTable = Schemas['BoardTable'];
+type MustMoveBoard = Schemas['MustMoveBoard'];
+export type BoardMustMoveGame = Schemas['BoardMustMoveGame'];
+export type BoardMustMoveTable = Schemas['BoardMustMoveTable'];
+export type BoardMover = Schemas['BoardMover'];
 type TournamentsBoard = Schemas['TournamentsBoard'];
 export type Board = Schemas['Board'];
 export type BoardTournament = Schemas['BoardTournament'];
@@ -75,13 +79,14 @@ export const boardOf = <Shown>(path: string) =>
 export interface BoardOf {
   lists: ListsBoard;
   tables: TablesBoard;
+  must_move: MustMoveBoard;
   tournaments: TournamentsBoard;
   announcements: Board;
 }
 export type BoardKind = keyof BoardOf;
 
 export const boardQuery = <Kind extends BoardKind>(roomId: string, kind: Kind) =>
-  boardOf<BoardOf[Kind]>(`/api/board/${roomId}/${kind}`);
+  boardOf<BoardOf[Kind]>(`/api/board/${roomId}/${kind.replace('_', '-')}`);
 
 /** The code by which players in front of the board confirm that they are here. It changes every few minutes. */
 export const arrivalCodeQuery = (roomId: string) =>

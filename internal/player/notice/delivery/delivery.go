@@ -39,7 +39,9 @@ func New(notices *notice.Actions, contact string) *Sender {
 
 // LoadPushKey loads or makes the key pair of this installation. Until then no browser can turn push on, so the server
 // calls it before the first request; Run tries again after a failure.
-func (s *Sender) LoadPushKey(ctx context.Context) error { return s.notices.LoadPushKey(ctx, newPushKeys) }
+func (s *Sender) LoadPushKey(ctx context.Context) error {
+	return s.notices.LoadPushKey(ctx, newPushKeys)
+}
 
 // Run sends what is due, and returns when nothing is left. It is a background job. A slow service delays no other
 // notice.

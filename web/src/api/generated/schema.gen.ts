@@ -756,6 +756,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/board/{room}/must-move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-board-room-must-move"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/board/{room}/tables": {
         parameters: {
             query?: never;
@@ -5421,6 +5437,27 @@ export interface components {
             gameTypeId: string;
             tables: number;
         };
+        BoardMover: {
+            id: string;
+            name: string;
+            seatNumber: null | number;
+            /** Format: date-time */
+            since: string;
+            tableNumber: null | number;
+        };
+        BoardMustMoveGame: {
+            gameName: string;
+            tables: components["schemas"]["BoardMustMoveTable"][];
+        };
+        BoardMustMoveTable: {
+            id: string;
+            maxSeats: number;
+            movers: components["schemas"]["BoardMover"][];
+            seatStates: ("open" | "occupied" | "walk_in" | "away" | "reserved" | "closed")[];
+            seated: number;
+            steps: number;
+            tableNumber: number;
+        };
         BoardTable: {
             coming: number;
             gameName: string;
@@ -6599,6 +6636,17 @@ export interface components {
             seatNumber: number;
             tableId: string;
         };
+        MustMoveBoard: {
+            announcements: components["schemas"]["Announcement"][];
+            games: components["schemas"]["BoardMustMoveGame"][];
+            joinAddress: string;
+            /** @enum {string} */
+            order: "longest" | "latest";
+            promotions: string[];
+            roomName: string;
+            tables: components["schemas"]["BoardTable"][];
+            timeZone: string;
+        };
         MyProfile: {
             /** Format: date-time */
             createdAt: string;
@@ -7770,10 +7818,10 @@ export interface components {
             validFrom: string;
         };
         Screen: {
-            alsoShows: ("lists" | "tables" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet")[];
+            alsoShows: ("lists" | "tables" | "must_move" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet")[];
             id: string;
             /** @enum {string} */
-            kind: "lists" | "tables" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet";
+            kind: "lists" | "tables" | "must_move" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet";
             /** @enum {string} */
             language: "en" | "es";
             name: string;
@@ -10493,6 +10541,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListsBoard"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-board-room-must-move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MustMoveBoard"];
                 };
             };
             /** @description A problem */
@@ -16710,10 +16789,10 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    alsoShows?: ("lists" | "tables" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet")[];
+                    alsoShows?: ("lists" | "tables" | "must_move" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet")[];
                     code?: string;
                     /** @enum {string} */
-                    kind?: "lists" | "tables" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet";
+                    kind?: "lists" | "tables" | "must_move" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet";
                     /** @enum {string} */
                     language?: "en" | "es";
                     name?: string;
@@ -16790,9 +16869,9 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    alsoShows?: ("lists" | "tables" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet")[];
+                    alsoShows?: ("lists" | "tables" | "must_move" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet")[];
                     /** @enum {string} */
-                    kind?: "lists" | "tables" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet";
+                    kind?: "lists" | "tables" | "must_move" | "tournaments" | "announcements" | "kiosk" | "dealer_tablet";
                     /** @enum {string} */
                     language?: "en" | "es";
                     name?: string;

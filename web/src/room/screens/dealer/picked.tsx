@@ -193,7 +193,8 @@ function Promised({ at, seatNumber, change }: PromisedProps) {
       title={`Seat ${seatNumber} · Open`}
       detail={
         <>
-          <strong>{askerName(change)}</strong> asked for it first
+          <strong>{askerName(change)}</strong>{' '}
+          {change.kind === 'must_move' ? 'must move here first' : 'asked for it first'}
         </>
       }
     >

@@ -1,11 +1,18 @@
 import type { Table } from '@/api/types';
 import type { Screen } from './queries';
 
-export const BOARDS = ['lists', 'tables', 'tournaments', 'announcements'] as const satisfies Screen['kind'][];
+export const BOARDS = [
+  'lists',
+  'tables',
+  'must_move',
+  'tournaments',
+  'announcements',
+] as const satisfies Screen['kind'][];
 
 export const KIND_LABEL: Record<Screen['kind'], string> = {
   lists: 'Waitlists',
   tables: 'Tables',
+  must_move: 'Must-Move',
   tournaments: 'Tournament Clock',
   announcements: 'Announcements',
   kiosk: 'Check-In',

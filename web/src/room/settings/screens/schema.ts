@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
+import { BOARDS } from './model';
 import type { Screen } from './queries';
 
 const CODE_LENGTH = 6;
 
 const fields = {
-  kind: z.enum([
-    'lists',
-    'tables',
-    'tournaments',
-    'announcements',
-    'kiosk',
-    'dealer_tablet',
-  ] satisfies Screen['kind'][]),
+  kind: z.enum([...BOARDS, 'kiosk', 'dealer_tablet'] satisfies Screen['kind'][]),
   tableId: z.string(),
-  also: z.object({ lists: z.boolean(), tables: z.boolean(), tournaments: z.boolean(), announcements: z.boolean() }),
+  also: z.object({
+    lists: z.boolean(),
+    tables: z.boolean(),
+    must_move: z.boolean(),
+    tournaments: z.boolean(),
+    announcements: z.boolean(),
+  }),
   turnSeconds: z.string(),
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name for the screen')),
   theme: z.enum(['dark', 'light'] satisfies Screen['theme'][]),

@@ -122,6 +122,7 @@ function valuesOf({ kind, tableId, alsoShows, turnSeconds, name, theme, textSize
   const also = {
     lists: has('lists'),
     tables: has('tables'),
+    must_move: has('must_move'),
     tournaments: has('tournaments'),
     announcements: has('announcements'),
   };
