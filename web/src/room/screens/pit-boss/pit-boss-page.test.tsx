@@ -238,7 +238,7 @@ test('three percentages with their bases', async () => {
   window.history.replaceState(null, '', `/pit-boss/${ROOM_ID}?tab=insights`);
   show();
   expect(await screen.findByText('412 of 644 pushes')).toBeInTheDocument();
-  expect(screen.getByText('Nothing to recommend')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing to recommend')).toBeInTheDocument();
 });
 
 test('a recommendation links to another tab of this screen, or to another screen in a new tab', async () => {
