@@ -1,4 +1,4 @@
-// Package lobby holds what players see of a room: the boards on its walls, in package kiosk the check-in at its door,
+// Package lobby holds the screens of a room for its players: the boards on its walls, in package kiosk the check-in,
 // and in package tablet the screen of the dealer at a table.
 //
 // A screen is a device without a person. It shows a code of six characters, and a manager pairs it with a room and a

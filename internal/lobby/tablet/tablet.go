@@ -20,7 +20,7 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// Tablet is what the screen at a table shows to its dealer.
+// Tablet is the content of the screen at a table.
 type Tablet struct {
 	RoomName       string `json:"roomName"`
 	TimeZone       string `json:"timeZone"`

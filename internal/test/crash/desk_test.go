@@ -43,7 +43,7 @@ type desk struct {
 	open *act           // sent, not answered
 	sent int            // acts, for their keys
 	acts int            // acknowledged
-	did  map[string]int // the same by what they are
+	did  map[string]int // acknowledged acts by name
 
 	past *past // the state after each act; nil if not recorded
 

@@ -1,4 +1,4 @@
-// The server's types for the tablet at a table, and what its connection and its view say to each other.
+// The server's types for the tablet at a table, and the interface between its connection and its view.
 import type { components } from './generated/schema.gen';
 import type { Seat } from './types';
 

@@ -58,7 +58,7 @@ interface View {
   gameName: string;
   main: BoardMustMoveTable;
   feeders: readonly BoardMustMoveTable[];
-  /** Who moves to the main game now, from every feeder table. */
+  /** The players of all feeder tables who move to the main game now. */
   arriving: readonly BoardMover[];
 }
 

@@ -1,4 +1,4 @@
-/** What opens beside its button: a menu, the options of a select. */
+/** A layer beside its button: a menu, the options of a select. */
 export const layerStyle = 'float-motion z-popover rounded-control bg-raised p-1 shadow-float forced-colors:border';
 
 const highlight =
@@ -12,6 +12,6 @@ export const itemStyle = [
   'data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-[state=checked]:font-medium',
 ].join(' ');
 
-/** What covers the page: a dialog, on a phone a sheet from its lower edge. */
+/** A layer over the page: a dialog, on a phone a sheet from its lower edge. */
 export const sheetStyle =
   'rounded-card bg-raised shadow-float forced-colors:border phone:w-full phone:rounded-b-none phone:rounded-t-sheet';

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { Button } from '@/ui/button';
 
-/** Where a search has found nobody. */
+/** Below a search without a result. */
 export function NewPlayerButton({ onPress }: { onPress: () => void }) {
   return (
     <Button icon={UserPlus} onClick={onPress}>

@@ -46,7 +46,7 @@ const otherSchema = z.object({
 });
 const Other = fieldsOf<typeof otherSchema>();
 
-/** Moves another player of the feeder table than the one whose turn it is. The reason is kept in the activity. */
+/** Moves a player of the feeder table out of turn. The reason is kept in the activity. */
 export function MoveAnotherPlayer({ seatId, onClose }: DialogProps<'move-another-player'>) {
   const { timeZone } = useRoom();
   const move = useDueMove(seatId);
@@ -100,7 +100,7 @@ export function MustMove({ roomId, tableId, onClose }: DialogProps<'must-move'>)
       defaults={{ mustMoveTableId: table.mustMoveTableId ?? '' }}
       vars={({ mustMoveTableId }) => ({ table, mustMoveTableId })}
       title={`Must-move of Table ${table.tableNumber}`}
-      description="When a seat opens at the next table, the player whose turn it is moves there before anyone from the list."
+      description="When a seat opens at the next table, the first player of this table moves there before the list."
       submit="Save"
       disabledReason={({ mustMoveTableId }) =>
         mustMoveTableId === (table.mustMoveTableId ?? '') ? 'Nothing has changed' : undefined

@@ -30,7 +30,7 @@ export interface SeatPlayerVars {
 
 type Seated = Pick<SeatPlayerVars, 'playerName' | 'where'>;
 
-/** What every act that seats a player says. */
+/** The texts of every act that seats a player. */
 export const seatingTexts = {
   label: ({ playerName, where }: Seated) => `${playerName} seated, ${where}`,
   success: (_seat: unknown, { playerName, where }: Seated) => ({
