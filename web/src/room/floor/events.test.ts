@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeMembership } from '@/test/fixtures/house';
-import { makeGameType, makePlayer, makeRoom, ROOM_ID } from '@/test/fixtures/make';
+import { makeGameType, makePlayer, makeRoom, makeTable, ROOM_ID } from '@/test/fixtures/make';
 import { makeTournament } from '@/test/fixtures/tournament';
 import type { Told } from '@/test/live-feed';
 import type { Cache } from '@/api/live/cache';
@@ -44,4 +44,10 @@ test('events that affect seating invalidate the recommendations', () => {
     readAgain('tournament_updated', makeTournament()),
   ])
     expect(keys).toContain('/api/smart-seating');
+});
+
+test('a feeder table invalidates the seat changes even where there were none', () => {
+  expect(readAgain('table_updated', makeTable({ mustMoveTableId: 'table_4' }))).toContain('/api/seat-changes');
+  expect(readAgain('table_updated', makeTable())).not.toContain('/api/seat-changes');
+  expect(readAgain('room_updated', makeRoom())).toContain('/api/seat-changes');
 });

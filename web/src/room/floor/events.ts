@@ -6,8 +6,8 @@ import { patchGameType } from './games/patches';
 import { onlyPot, putByRoom, putSeat, putTable, renameHolder } from './tables/patches';
 import { patchSeated, putEnded, putEntry } from './waitlist/patches';
 
-/** The `action` of activity events when a player requests a seat change or withdraws the request. */
-const SEAT_CHANGE = 'seat_change';
+/** The `action` of activity events that change the seat changes: requests, and the tables and declines of must-moves. */
+const SEAT_CHANGES: readonly string[] = ['seat_change', 'must_move'];
 /** The `action` of the activity event of a drawing. */
 const DRAWING = 'drawing';
 
@@ -48,6 +48,8 @@ function tableUpdated(cache: Cache, { data, room }: EventOf<'table_updated'>): v
   cache.patch<Table[]>(['/api/tables'], (list) => putByRoom(list, data));
   if (onlyPot(was, data)) return;
   seatingChanged(cache);
+  // Each player of a feeder table has a must-move.
+  if (data.mustMoveTableId !== null) cache.invalidate(['/api/seat-changes', room]);
   // A new game at this table means one table less for its old game.
   offersChanged(
     cache,
@@ -114,6 +116,11 @@ function playerUpdated(cache: Cache, { data }: EventOf<'player_updated'>): void 
   if (entries.size > 0) {
     cache.patch<Table[]>(['/api/tables', ANY], (list) => list.map((table) => renameHolder(table, entries, name)));
   }
+  cache.patch<SeatChange[]>(['/api/seat-changes', ANY], (list) => {
+    // An offered seat may be held for the player.
+    if (entries.size > 0 || list.some(({ player }) => player?.id === id)) cache.invalidate(['/api/seat-changes']);
+    return list;
+  });
   seatingChanged(cache);
 }
 
@@ -156,7 +163,7 @@ export const floorEvents = {
       seatingChanged(cache);
     },
     activity(cache, { data, room }) {
-      if (data.action === SEAT_CHANGE) cache.invalidate(['/api/seat-changes', room]);
+      if (SEAT_CHANGES.includes(data.action)) cache.invalidate(['/api/seat-changes', room]);
       if (data.action === DRAWING) cache.invalidate(['/api/drawings', room]);
     },
     fees_updated(cache) {
@@ -164,7 +171,10 @@ export const floorEvents = {
       cache.invalidate(['/api/tables']);
       seatingChanged(cache);
     },
-    room_updated: seatingChanged,
+    room_updated(cache, { data }) {
+      cache.invalidate(['/api/seat-changes', data.id]);
+      seatingChanged(cache);
+    },
     membership_created: seatingChanged,
     membership_updated: seatingChanged,
     players_apart_updated: seatingChanged,
