@@ -39,3 +39,7 @@ func TestSoakAHundredThousandGuessedSecretsOpenNoPageAndPairNoScreen(t *testing.
 func TestSoakAHundredThousandGuessedCodesAreThrottledAndHitNothing(t *testing.T) {
 	guessCodes(t, 100_000)
 }
+
+func TestSoakFeederTablesKeepTheirMainGameFullThroughRandomActs(t *testing.T) {
+	walkMustMoves(t, 100_000, uint64(time.Now().UnixNano()))
+}
