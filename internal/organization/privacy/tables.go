@@ -93,7 +93,7 @@ func tables() []table {
 			charge_rounding minimum_minutes closing_hour block_unpaid $large_cash_log chip_values down_minutes
 			tournament_down_minutes downs_before_break undealt_minutes dealer_minutes short_minutes $high_pot
 			utilization_target auto_seating auto_seating_limit board_names
-			arrival_minutes page_codes earlier_days position @created_at`, ""),
+			arrival_minutes page_codes must_move_order must_move_declines earlier_days position @created_at`, ""),
 		tableOf("game_type", "id", `id name game_format $small_blind $big_blind $min_buy_in $max_buy_in
 			@created_at @retired_at`, ""),
 		tableOf("seat_fee", "id", "id @valid_from $up_to_blind $hourly_rate", ""),
@@ -112,10 +112,12 @@ func tables() []table {
 		tableOf("refused_entry", "id", "id room_id player_id place reason @at actor_name", byPlayer),
 		tableOf("player_day", "player_id gaming_day room_id", "player_id gaming_day room_id played", byPlayer),
 		tableOf("poker_table", "id", `id room_id table_number table_name game_type_id max_seats $current_pot
-			status @opened_at @short_since @paused_at @created_at event_id event_name event_players @retired_at`, ""),
+			status @opened_at @short_since @paused_at @created_at event_id event_name event_players @retired_at
+			must_move_table_id`, ""),
 		tableOf("table_size", "table_id until_at", "room_id table_id @until_at max_seats", ""),
 		tableOf("seat", "id", `id room_id table_id seat_number max_seats state player_id rental_id entry_id
-			held_name @since @away_since @reserved_until $buy_in_amount $chip_count`, byPlayer),
+			held_name @since @away_since @reserved_until $buy_in_amount $chip_count @at_table_since
+			declines`, byPlayer),
 		tableOf("seat_change", "seat_id", `seat_id room_id kind seats to_table_id
 			@asked_at`, "seat_id IN (SELECT id FROM seat WHERE org_id = $1 AND player_id = $2)"),
 		tableOf("seat_stay", "id", `id room_id table_id game_type_id seat_number player_id rental_id

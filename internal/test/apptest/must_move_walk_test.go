@@ -37,8 +37,8 @@ func walkMustMoves(t *testing.T, acts int, seed uint64) {
 	}
 	kinds := append(slices.DeleteFunc(slices.Clone(nightActs), func(a nightAct) bool {
 		return !slices.Contains([]string{
-			"sit", "leave", "move", "ask for a seat", "take an offered seat", "skip an offered seat", "away", "back", "break",
-			"walk in", "join", "seat from the list", "undo",
+			"sit", "leave", "move", "ask for a seat", "take an offered seat", "skip an offered seat", "away", "back",
+			"break", "walk in", "join", "seat from the list", "undo",
 		}, a.what)
 	}), nightAct{"feed", 3, func(n *nights, what string) {
 		n.try(c.FloorManager, what, "PATCH", "/api/tables/"+n.table().ID,

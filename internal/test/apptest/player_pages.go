@@ -16,6 +16,9 @@ func (c *Club) PlayerPageOnce(by *Person, room string, newPlayer func() string) 
 	return c.pages[room]
 }
 
+// ForgetPlayerPage makes PlayerPageOnce choose another player.
+func (c *Club) ForgetPlayerPage(room string) { delete(c.pages, room) }
+
 // PlayerPage is a player on their own page, by a new link that ends an earlier one.
 func (c *Club) PlayerPage(by *Person, room, playerID string) *Person {
 	c.t.Helper()

@@ -3,6 +3,7 @@ package apptest_test
 import (
 	"fmt"
 	"maps"
+	"net/http"
 
 	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/tenant"
@@ -18,11 +19,21 @@ func (w *world) ownPage() *apptest.Person {
 	return w.club.PlayerPageOnce(w.by, w.room, w.member)
 }
 
-// ownEntry is an entry of that player, on the list of a new game.
-func (w *world) ownEntry(game string) string {
+// ownEntry is an entry of that player, on the list of a game. Other requests may have barred the player or made them
+// inactive: then it is an entry of another player with a page.
+func (w *world) ownEntry(game, source string) string {
 	w.t.Helper()
-	player := w.ownPage().Scope.Actor().ID
-	return w.add("/api/waitlist", apptest.Body{"roomId": w.room, "playerId": player, "gameTypeId": game})
+	entry := apptest.Body{
+		"roomId": w.room, "playerId": w.ownPage().Scope.Actor().ID, "gameTypeId": game, "source": source,
+	}
+	if a := w.by.Do("POST", "/api/waitlist", entry); a.Status == http.StatusCreated {
+		var e struct{ ID string }
+		a.Into(&e)
+		return e.ID
+	}
+	w.club.ForgetPlayerPage(w.room)
+	entry["playerId"] = w.ownPage().Scope.Actor().ID
+	return w.add("/api/waitlist", entry)
 }
 
 func (w *world) ofOwnPage(body apptest.Body) sample {
@@ -57,10 +68,7 @@ var samplesOfPlayerPages = map[string]func(*world) sample{
 		return w.ofOwnPage(apptest.Body{"gameTypeId": game, "arriveInMinutes": 30})
 	},
 	"POST /api/player-pages/{link}/arrive": func(w *world) sample {
-		player := w.ownPage().Scope.Actor().ID
-		w.add("/api/waitlist", apptest.Body{
-			"roomId": w.room, "playerId": player, "gameTypeId": w.game(), "source": "phone",
-		})
+		w.ownEntry(w.game(), "phone")
 		return w.ofOwnPage(apptest.Body{"code": w.arrivalCode()})
 	},
 	"POST /api/player-pages/{link}/session": func(w *world) sample {
@@ -71,12 +79,12 @@ var samplesOfPlayerPages = map[string]func(*world) sample{
 	"POST /api/player-pages/{link}/answer": func(w *world) sample {
 		game := w.game()
 		w.table(game)
-		entry := w.ownEntry(game)
+		entry := w.ownEntry(game, "walk_in")
 		w.do("/api/waitlist/"+entry+"/call", apptest.Body{})
 		return w.ofOwnPage(apptest.Body{"entryId": entry, "call": 1, "answer": "more_time"})
 	},
 	"POST /api/player-pages/{link}/leave": func(w *world) sample {
-		return w.ofOwnPage(apptest.Body{"entryId": w.ownEntry(w.game())})
+		return w.ofOwnPage(apptest.Body{"entryId": w.ownEntry(w.game(), "walk_in")})
 	},
 	"GET /api/player-links/{room}/{player}":  func(w *world) sample { return w.linkOf(w.player(), nil) },
 	"POST /api/player-links/{room}/{player}": func(w *world) sample { return w.linkOf(w.player(), apptest.Body{}) },

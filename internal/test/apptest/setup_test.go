@@ -60,13 +60,12 @@ func TestATableIsChangedWhileItIsPlayedAt(t *testing.T) {
 func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
 	four := newTable(c, 4, c.NL25.ID, 9)
-	seat := w.seat(four.ID, 1)
+	seat := c.SeatPlayer(c.Player("Ray Whitfield"), four, 1)
 	p := c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusConflict).Problem()
 	assert.Equal(t, "Detail", p.Detail, "Table 4 has players")
 	c.Clock.Advance(2 * time.Hour)
-	c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
+	c.Owner.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	c.Owner.Do("POST", "/api/tables/"+four.ID+"/seats/9/close", nil).Want(http.StatusOK)
 	c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusNoContent)
 
