@@ -30,6 +30,7 @@ const unheard: Record<string, readonly string[]> = {
   ],
   // A screen that is used is seen, which is no event.
   'POST /api/kiosk/{room}/lookups': ['/api/screens'],
+  'POST /api/tablet/{room}/calls': ['/api/screens'],
   'POST /api/player-pages/{link}/arrive': ['/api/screens'],
 };
 

@@ -183,7 +183,7 @@ export const floorEvents = {
   },
   keys: (room) =>
     room === null
-      ? [['/api/game-types'], ['/api/tables'], ['/api/waitlist'], ...SEATING]
+      ? [['/api/game-types'], ['/api/tables'], ['/api/waitlist'], ['/api/seat-changes'], ...SEATING]
       : [
           ['/api/tables'],
           ['/api/seats'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeEntry, makeSeat } from '@/test/fixtures/make';
-import { putSeated } from './patches';
+import { makeEntry, makeGameType, makeSeat } from '@/test/fixtures/make';
+import { putEntry, putSeated } from './patches';
 
 test('the lists say which seat a waiting player has, and forget it with the seat', () => {
   const dora = makeEntry({ name: 'Dora Lind' });
@@ -15,4 +15,12 @@ test('the lists say which seat a waiting player has, and forget it with the seat
   expect(opened[0]?.seated).toMatchObject({ tableNumber: 8, seatNumber: 1 });
   const left = putSeated(opened, { tableId: 'table_8', seatNumber: 1, seat: null }, 8);
   expect(left[0]?.seated).toBeNull();
+});
+
+test('the first name of a game among others has the list read again, because the server orders the games', () => {
+  const first = makeEntry({ name: 'Dora Lind' });
+  const other = makeEntry({ name: 'Ann Lee', game: makeGameType({ id: 'game_plo' }) });
+  const event = { entry: first, gameTypeId: first.gameTypeId, after: null, length: 1 };
+  expect(putEntry([other], event)).toBeNull();
+  expect(putEntry([], event)).toEqual([first]);
 });

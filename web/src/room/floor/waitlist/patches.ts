@@ -18,7 +18,8 @@ export function putEntry(
   for (const [i, item] of game.entries()) placed.push(item.position === i + 1 ? item : { ...item, position: i + 1 });
   const first = list.findIndex((item) => item.gameTypeId === gameTypeId);
   const others = (part: WaitlistEntry[]) => part.filter((item) => item.gameTypeId !== gameTypeId);
-  if (first === -1) return shared([...list, ...placed]);
+  // Only the server knows the order of the games.
+  if (first === -1) return placed.length > 0 && list.length > 0 ? null : shared([...list, ...placed]);
   return shared([...others(list.slice(0, first)), ...placed, ...others(list.slice(first))]);
 }
 
