@@ -126,7 +126,7 @@ func (h *hostile) owner(o operation) *apptest.Person {
 	isOfKiosk, isOfTablet := strings.HasPrefix(o.path, "/api/kiosk/"), strings.HasPrefix(o.path, "/api/tablet/")
 	if strings.HasPrefix(o.path, "/api/board/") || isOfKiosk || isOfTablet || o.path == "/api/screens/own" {
 		kind, _, _ := strings.Cut(o.path[strings.LastIndex(o.path, "/")+1:], "?")
-		role := tenant.Role(kind + "_board")
+		role := tenant.Role(strings.ReplaceAll(kind, "-", "_") + "_board")
 		switch {
 		case isOfKiosk:
 			role = tenant.RoleKiosk
