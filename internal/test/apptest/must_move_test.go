@@ -2,10 +2,13 @@ package apptest_test
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
 	"pitboss/internal/floor"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/lobby"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
@@ -187,4 +190,39 @@ func TestAWalkInOfAFeederTableMovesToo(t *testing.T) {
 	takeOffer(c, floor.Seat{ID: list[1].SeatID}, tables[0], 9).Want(http.StatusOK)
 	assert.MustEqual(t, "seated at the main game", c.ReadTable(tables[0]).CurrentPlayers, 9)
 	allTrue(t, c)
+}
+
+func TestTheMustMoveBoardShowsTheMoveOfTheFloorByTheNamesOfTheRoom(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	tables, _ := chain(c, 8, 0)
+	var p player.Player
+	c.FrontOffice.Do("POST", "/api/players", apptest.Body{
+		"name": "Raymond Zwickelberg", "nickname": "Zwick", "phoneNumber": "512 555 0187",
+	}).Want(http.StatusCreated).Into(&p)
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{
+		"playerId": p.ID, "roomId": c.Room, "membershipType": "monthly", "paymentMethod": "card",
+	}).Want(http.StatusCreated)
+	c.SeatPlayer(p, tables[1], 2)
+	board := c.Screen(c.Owner, c.Room, tenant.RoleMustMoveBoard)
+	for choice, name := range map[string]string{
+		"initial": "Raymond Z.", "nickname": "Zwick", "full": "Raymond Zwickelberg",
+	} {
+		changeRoom(c, apptest.Body{"settings": apptest.Body{"boardNames": choice}})
+		answer := board.Do("GET", "/api/board/"+c.Room+"/must-move", nil).Want(http.StatusOK)
+		var shown lobby.MustMoveBoard
+		answer.Into(&shown)
+		assert.Len(t, "games", shown.Games, 1)
+		game := shown.Games[0]
+		assert.Equal(t, "main table", game.Tables[0].TableNumber, 4)
+		assert.Equal(t, "steps", game.Tables[1].Steps, 1)
+		assert.Len(t, "movers", game.Tables[1].Movers, 1)
+		mover := game.Tables[1].Movers[0]
+		assert.Equal(t, choice, mover.Name, name)
+		assert.MustPointer(t, "to table", mover.TableNumber, 4)
+		assert.MustPointer(t, "to seat", mover.SeatNumber, 9)
+		if strings.Contains(string(answer.Body), "0187") {
+			t.Errorf("the board has a phone number: %s", answer.Body)
+		}
+	}
 }
