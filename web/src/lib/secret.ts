@@ -1,3 +1,8 @@
+/** The key of an act. `crypto.randomUUID` is missing where a room serves its tablets over plain HTTP. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** 32 random bytes in base64, in the form of a link's secret. */
 export function newSecret(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => String.fromCharCode(byte)).join('');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { newIdempotencyKey } from '@/api/client/http';
 import { requiredText } from '@/lib/form-fields';
 import { ActForm } from '@/shells/act-form';
 import { Field } from '@/ui/field';
@@ -148,7 +149,7 @@ async function seatPlayer(
   const before = night.state.players.find(
     (player) => player.status === 'left' && (user === null ? plainName(player.name) === plain : player.user === user),
   );
-  const player = before?.id ?? crypto.randomUUID();
+  const player = before?.id ?? newIdempotencyKey();
   const sat = await night.dispatch({ kind: 'sit', player, name: name.trim(), user, seat });
   if (!sat.ok) return sat;
   return night.dispatch({ kind: 'buy_in', player, amount: buyIn, ...paidBy(paid) });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { type Refusal, refusalOf } from '../language/refusals';
 import { screenQuery } from '../queries';
-import { newSecret } from '@/lib/secret';
+import { newKey, newSecret } from '@/lib/secret';
 import { RefusedError } from '../send';
 import { checkIn, type Confirmation, type Identity, lookUp, readVisit, type Visit } from './calls';
 import type { PageLink } from './card';
@@ -78,7 +78,7 @@ export function useVisit(roomId: string) {
 
   const submit = (player: Confirmation, before: Visit, gameTypeIds: readonly string[]) => {
     const request = JSON.stringify({ token: player.token, gameTypeIds });
-    if (sent.current.request !== request) sent.current = { request, key: crypto.randomUUID(), secret: newSecret() };
+    if (sent.current.request !== request) sent.current = { request, key: newKey(), secret: newSecret() };
     const { key, secret } = sent.current;
     return ask(
       () => checkIn(roomId, { token: player.token, gameTypeIds, secret }, key),

@@ -1,4 +1,5 @@
 import { observeServerTime } from '@/lib/clock';
+import { newKey } from '@/lib/secret';
 import type { components } from '@/api/generated/schema.gen';
 import { type Refusal, refusalOf } from '../language/refusals';
 
@@ -186,9 +187,4 @@ export function rememberedLink(address: string): string | null {
 export function request(link: string, method: Method, path: string, body?: object): Promise<Response> {
   const key = newKey();
   return untilAnswered(() => send(link, path, body, key, method));
-}
-
-/** `crypto.randomUUID` is missing when a room serves the app over plain HTTP. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { serverNow } from '@/lib/clock';
+import { newKey } from '@/lib/secret';
 import type { Refusal } from '../language/refusals';
 import { usePolling } from '../use-polling';
 import {
@@ -7,7 +8,6 @@ import {
   hideSecret,
   isAnswer,
   LinkEndedError,
-  newKey,
   openLink,
   type Page,
   type PlayerAct,

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { newSecret } from '@/lib/secret';
+import { newKey, newSecret } from '@/lib/secret';
 import {
   isAnswer,
   joinAsVisitor,
   type JoinAsVisitor,
   type Joining,
   LinkEndedError,
-  newKey,
   readPage,
   refusalIn,
   rememberedLink,

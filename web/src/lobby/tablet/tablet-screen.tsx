@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef } from 'react';
 import type { SendTabletAct, Tablet, TabletViewProps } from '@/api/tablet-types';
+import { newKey } from '@/lib/secret';
 import { boardKey, boardOf, screenQuery } from '../queries';
 import { RefusedError, send } from '../send';
 import { useBoard, useLiveBoards } from '../use-board';
@@ -31,9 +32,7 @@ function useActs(path: string): SendTabletAct {
     const request = `${to} ${JSON.stringify(body)}`;
     const known = unanswered.current.get(request);
     const attempt =
-      known !== undefined && Date.now() - known.at < REPEAT_WITHIN_MS
-        ? known
-        : { key: crypto.randomUUID(), at: Date.now() };
+      known !== undefined && Date.now() - known.at < REPEAT_WITHIN_MS ? known : { key: newKey(), at: Date.now() };
     unanswered.current.set(request, attempt);
     try {
       await send(`${path}${to}`, body, { 'Idempotency-Key': attempt.key });
