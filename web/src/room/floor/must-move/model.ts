@@ -64,11 +64,14 @@ export function proposedNext(table: Table, gameTypeId: string, tables: readonly 
   return ends.find(({ mustMoveTableId }) => mustMoveTableId !== null) ?? (others.length === 1 ? others[0] : undefined);
 }
 
+/** The choice of no next table. A select shows no empty value. */
+export const NO_NEXT = 'none';
+
 /** The choices for the table that a table feeds. */
 export function nextTableOptions(table: Pick<Table, 'id'>, gameTypeId: string, tables: readonly Table[]) {
   const others = feedable(table, gameTypeId, tables);
   return [
-    { value: '', label: 'No must-move' },
+    { value: NO_NEXT, label: 'No must-move' },
     ...others.map(({ id, tableNumber }) => ({ value: id, label: `Players move to Table ${tableNumber}` })),
   ];
 }

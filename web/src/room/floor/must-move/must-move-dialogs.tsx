@@ -14,7 +14,7 @@ import { setMustMove } from '../tables/acts';
 import { useFloor } from '../use-floor';
 import { useTable } from '../use-table';
 import { DueActs, DueReasons, dueTitle } from './due-move';
-import { movesFrom, nextTableOptions } from './model';
+import { movesFrom, nextTableOptions, NO_NEXT } from './model';
 
 /** The due move of a seat, with all seat changes. Stays as it was when the move is made meanwhile. */
 function useDueMove(seatId: string) {
@@ -97,13 +97,13 @@ export function MustMove({ roomId, tableId, onClose }: DialogProps<'must-move'>)
     <ActForm
       act={setMustMove}
       schema={nextSchema}
-      defaults={{ mustMoveTableId: table.mustMoveTableId ?? '' }}
-      vars={({ mustMoveTableId }) => ({ table, mustMoveTableId })}
+      defaults={{ mustMoveTableId: table.mustMoveTableId ?? NO_NEXT }}
+      vars={({ mustMoveTableId: next }) => ({ table, mustMoveTableId: next === NO_NEXT ? '' : next })}
       title={`Must-move of Table ${table.tableNumber}`}
       description="When a seat opens at the next table, the first player of this table moves there before the list."
       submit="Save"
       disabledReason={({ mustMoveTableId }) =>
-        mustMoveTableId === (table.mustMoveTableId ?? '') ? 'Nothing has changed' : undefined
+        mustMoveTableId === (table.mustMoveTableId ?? NO_NEXT) ? 'Nothing has changed' : undefined
       }
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ import { useFormField } from '@/ui/form/use-form-field';
 import { Pips } from '@/ui/poker/pips';
 import { Select, type SelectOption } from '@/ui/select';
 import { TableMark } from '@/ui/poker/table-mark';
-import { nextTableOptions, proposedNext } from '../must-move/model';
+import { nextTableOptions, NO_NEXT, proposedNext } from '../must-move/model';
 import { changeGame } from './acts';
 import { namesText } from './break-plan';
 import { blockedReason, canChangeGame, firstToCall, openEntries, startable } from './model';
@@ -36,14 +36,15 @@ const CHOOSE = 'Choose a table';
 /** The value of a next table that nobody has chosen: the proposed one, which depends on table and game. */
 const PROPOSED = 'proposed';
 
-/** The id of the chosen or proposed next table; empty for none. */
+/** The chosen or proposed next table, by its id. */
 function nextOf(chosen: string, table: Table, gameTypeId: string, tables: readonly Table[]): string {
   const isChoice = nextTableOptions(table, gameTypeId, tables).some(({ value }) => value === chosen);
-  return isChoice ? chosen : (proposedNext(table, gameTypeId, tables)?.id ?? '');
+  return isChoice ? chosen : (proposedNext(table, gameTypeId, tables)?.id ?? NO_NEXT);
 }
 
-function feeds(table: Table, mustMoveTableId: string) {
-  return mustMoveTableId === (table.mustMoveTableId ?? '') ? {} : { mustMoveTableId };
+function feeds(table: Table, next: string) {
+  if (next === (table.mustMoveTableId ?? NO_NEXT)) return {};
+  return { mustMoveTableId: next === NO_NEXT ? '' : next };
 }
 
 function schemaFor(tables: readonly Table[]) {
