@@ -17,7 +17,7 @@ import { duration } from './wording';
 /** The feeder tables beside the main game at once. */
 const FEEDERS = 2;
 
-/** The must-move games of a room: the main game, and the players of its feeder tables in the order in which they move. */
+/** The must-move games of a room: the main game, and the players of its feeder tables in the order of their moves. */
 export function MustMoveBoard({ roomId }: { roomId: string }) {
   const live = useBoard(boardQuery(roomId, 'must_move'));
   const words = useWords();

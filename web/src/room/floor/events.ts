@@ -6,7 +6,7 @@ import { patchGameType } from './games/patches';
 import { onlyPot, putByRoom, putSeat, putTable, renameHolder } from './tables/patches';
 import { patchSeated, putEnded, putEntry } from './waitlist/patches';
 
-/** The `action` of activity events that change the seat changes: requests, and the tables and declines of must-moves. */
+/** The `action` of activity events after which seat changes differ: requests, tables and declines of must-moves. */
 const SEAT_CHANGES: readonly string[] = ['seat_change', 'must_move'];
 /** The `action` of the activity event of a drawing. */
 const DRAWING = 'drawing';

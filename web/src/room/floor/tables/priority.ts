@@ -158,8 +158,8 @@ function breakActions(tables: readonly Table[], entries: readonly WaitlistEntry[
 }
 
 /**
- * The floor's next actions, by what expires first: holds, must-moves, open seats with a next player, games with enough players
- * waiting, seats away too long, short tables. The server decides who is next, so it accepts each proposal.
+ * The floor's next actions, by what expires first: holds, must-moves, open seats with a next player, games with enough
+ * players waiting, seats away too long, short tables. The server decides who is next, so it accepts each proposal.
  */
 export const priorityActions = memoizeByLists(function priorityActions(
   tables: readonly Table[],
