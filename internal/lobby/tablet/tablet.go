@@ -66,7 +66,7 @@ type Seat struct {
 	Name       *string         `json:"name"` // first name and initial; null: a walk-in, or a closed seat
 	Since      clock.Instant   `json:"since"`
 	AwaySince  *clock.Instant  `json:"awaySince"`
-	EntryID    *string         `json:"entryId"`   // of the called player for whom it is held
+	EntryID    *string         `json:"entryId"`   // of the called player of a held seat
 	HoldUntil  *clock.Instant  `json:"holdUntil"` // end of that time
 }
 

@@ -26,7 +26,7 @@ var (
 	// Of these a row is in the index only while something is open.
 	openOnly = regexp.MustCompile(`^(seat_stay_open|bill_open|bill_open_in_room|waitlist_once|` +
 		`waitlist_open|waitlist_holds|player_merged)$`)
-	// The ranking reads the days of all players, and its answer is kept for a minute.
+	// The ranking reads the days of all players. It is cached for a minute.
 	everybodysDays = regexp.MustCompile(`player_day_by_day \(org_id=\? AND gaming_day>\?\)`)
 	argument       = regexp.MustCompile(`\$(\d+)`)
 )

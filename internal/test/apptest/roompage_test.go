@@ -270,7 +270,7 @@ func TestAnUnchangedPublicPageIsNotSentAgain(t *testing.T) {
 	visitor := c.Anonymous()
 	tag := visitor.Do("GET", "/api/r/club", nil).Want(http.StatusOK).Header.Get("Etag")
 	visitor.Do("GET", "/api/r/club", nil, "If-None-Match", tag).Want(http.StatusNotModified)
-	// An act that the page does not show leaves the tag, which tells nobody how much happens in the room.
+	// An act that the page does not show leaves the tag as it is, so that the tag does not count the acts of the room.
 	c.Guest("Ann")
 	visitor.Do("GET", "/api/r/club", nil, "If-None-Match", tag).Want(http.StatusNotModified)
 	c.SeatPlayer(c.Player("Bob"), c.Table(1, c.NL13), 1)

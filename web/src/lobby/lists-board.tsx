@@ -9,7 +9,7 @@ import { useBoard } from './use-board';
 import { pageOf, pagesOf, usePage } from './use-page';
 import { useSize } from './use-size';
 
-/** Games that nobody waits for, named at once. */
+/** The number of games with an empty list that are named at once. */
 const QUIET_PER_PAGE = 3;
 
 /** The waiting lists of a room, by game. Called names stay on top; long lists turn their pages. */

@@ -5,8 +5,8 @@ export const CLEAR_AFTER_S = 10;
 const CHECK_EVERY_MS = 250;
 
 /**
- * Asks after 30 seconds without a touch, and clears ten seconds later. Returns the seconds that are left, or null while
- * nothing is asked, and what a player presses to stay.
+ * Asks after 30 seconds without a touch, and clears ten seconds later. Returns the seconds that are left (null before
+ * the question) and the handler of the button to stay.
  */
 export function useIdle(isOn: boolean, clear: () => void): [number | null, () => void] {
   const [left, setLeft] = useState<number | null>(null);

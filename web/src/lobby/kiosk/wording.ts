@@ -27,7 +27,7 @@ export function callOf({ place }: WaitingList, timeZone: string, texts: KioskTex
   return texts.callUntil(place.tableNumber, place.seatNumber, formatTime(place.holdUntil, timeZone));
 }
 
-/** Returns the seat that is held for the player, or null. */
+/** Returns the player's held seat, or null. */
 export function calledTo({ lists: all }: Visit) {
   for (const { place } of all)
     if (place !== null && place.holdUntil !== null)

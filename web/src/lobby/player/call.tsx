@@ -17,7 +17,7 @@ interface CallBlockProps {
   isLive: boolean;
 }
 
-/** The seat that is held for the player. */
+/** The player's held seat. */
 export function CallBlock({ call, gameName, timeZone, isLive }: CallBlockProps) {
   const now = useNow();
   const t = usePageTexts();

@@ -15,7 +15,7 @@ export type AnteKind = (typeof ANTE_KINDS)[number];
 
 /**
  * `dead`: the big blind goes to the next player, and the small blind and the button follow it, even to an empty seat.
- * `moving`: the button goes to the next player, and players whom the big blind passes over post one, too.
+ * `moving`: the button goes to the next player. A player that the big blind has skipped posts one, too.
  */
 export const BUTTON_RULES = ['dead', 'moving'] as const;
 export type ButtonRule = (typeof BUTTON_RULES)[number];

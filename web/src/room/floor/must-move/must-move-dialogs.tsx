@@ -46,7 +46,7 @@ const otherSchema = z.object({
 });
 const Other = fieldsOf<typeof otherSchema>();
 
-/** Moves a player of the feeder table out of turn. The reason is kept in the activity. */
+/** Moves a player of the feeder table out of turn, with a reason for the activity. */
 export function MoveAnotherPlayer({ seatId, onClose }: DialogProps<'move-another-player'>) {
   const { timeZone } = useRoom();
   const move = useDueMove(seatId);

@@ -36,7 +36,7 @@ export function pickableSeats(table: Table, entryId: string | undefined): Pickab
   });
 }
 
-/** Returns a sentence for each hold of another player: "Seat 4 is held for Ray Whitfield, 3:40 left." */
+/** Returns the holds of other players as sentences: "Seat 4 is held for Ray Whitfield, 3:40 left." */
 export function holdNotes(table: Table, entryId: string | undefined, now: number): string[] {
   return table.holds
     .filter((hold) => !isOwn(hold, entryId))

@@ -76,7 +76,7 @@ function openSeatActions(next: readonly Next[]): PriorityAction[] {
   }));
 }
 
-/** The players of feeder tables for whom a seat is open. */
+/** The due must-moves. */
 function moveActions(due: readonly SeatChange[]): PriorityAction[] {
   return due.flatMap((change) => {
     const { seatId, tableNumber, offer } = change;

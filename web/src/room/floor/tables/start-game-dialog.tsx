@@ -33,7 +33,7 @@ interface StartGameDialogProps {
 }
 
 const CHOOSE = 'Choose a table';
-/** The value of a next table that nobody has chosen: the proposed one, which depends on table and game. */
+/** The value before a choice: the proposed next table, which depends on table and game. */
 const PROPOSED = 'proposed';
 
 /** The chosen or proposed next table, by its id. */

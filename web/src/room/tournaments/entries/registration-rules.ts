@@ -28,11 +28,11 @@ export interface History {
 export const NO_HISTORY: History = { live: null, before: 0, reEntries: 0 };
 
 export function historyOf(entries: readonly TournamentEntry[], playerId: string): History {
-  const his = entries.filter((entry) => entry.player.id === playerId && entry.status !== 'voided');
+  const own = entries.filter((entry) => entry.player.id === playerId && entry.status !== 'voided');
   return {
-    live: his.find(({ status }) => status !== 'busted') ?? null,
-    before: his.filter(({ status }) => status === 'busted').length,
-    reEntries: his.filter(({ kind, status }) => status === 'busted' && kind === 're_entry').length,
+    live: own.find(({ status }) => status !== 'busted') ?? null,
+    before: own.filter(({ status }) => status === 'busted').length,
+    reEntries: own.filter(({ kind, status }) => status === 'busted' && kind === 're_entry').length,
   };
 }
 

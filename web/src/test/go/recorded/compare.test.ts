@@ -146,7 +146,7 @@ describe('differences from the record are reported', () => {
       'side-pot-two-winners',
       0,
       { amount_to: 900, add: 900 },
-      'action 0, player 2 allin (raise) to 900: he has 1000',
+      'action 0, player 2 allin (raise) to 900: the player has 1000',
     ],
     [
       'an addition that does not add up',

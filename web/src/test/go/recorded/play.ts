@@ -108,8 +108,8 @@ function checkWords(state: HandState, action: RecordedAction, to: number): void 
     throw new Parting(state.toAct === null ? 'the betting is over' : `it is the turn of player ${state.toAct}`);
   if (action.add !== null && action.add !== to - player.bet)
     throw new Parting(`adds ${action.add}, which makes ${player.bet + action.add}`);
-  if (action.t === 'allin' && to !== all) throw new Parting(`he has ${all}`);
-  if (action.t === 'check' && to !== player.bet) throw new Parting(`his bet is ${player.bet}`);
+  if (action.t === 'allin' && to !== all) throw new Parting(`the player has ${all}`);
+  if (action.t === 'check' && to !== player.bet) throw new Parting(`the player's bet is ${player.bet}`);
 }
 
 /** Sites lift the cap on raises as soon as two players are left, however many began the round. */
