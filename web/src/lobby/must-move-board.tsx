@@ -10,9 +10,17 @@ import {
   type BoardTable,
   boardQuery,
 } from './queries';
+import { Turn } from './turn';
 import { useBoard } from './use-board';
 import { pageOf, pagesOf, usePage } from './use-page';
+import { useSize } from './use-size';
 import { duration } from './wording';
+
+/** Heights in units of the board, as the styles draw them. */
+const LINE = 2.9;
+const HEAD = 7.4;
+const MAIN = 12.4;
+const TURN = 3.3;
 
 /** The feeder tables beside the main game at once. */
 const FEEDERS = 2;
@@ -83,16 +91,17 @@ interface ChainProps {
 /** From the list to the main game, left to right; upright the main game is on top. */
 function Chain({ view, isLive, tables }: ChainProps) {
   const words = useWords();
+  const { ref, size } = useSize<HTMLDivElement>();
   const { main, feeders, arriving } = view;
+  const height = size?.height ?? 0;
+  const isUpright = size !== undefined && size.height > size.width;
+  const lines = (used: number) => Math.max(0, Math.floor((height - used) / LINE));
+  const others = isUpright ? (feeders.length > 1 ? 0 : OTHERS) : lines(MAIN + LINE * (arriving.length + 2));
   return (
-    <div className="flex h-full gap-[1.2rem] portrait:flex-col-reverse portrait:justify-end">
+    <div ref={ref} className="flex h-full gap-[1.2rem] portrait:flex-col-reverse portrait:justify-end">
       {feeders.toReversed().map((table) => (
         <ChainTable key={table.id} table={table} name={words.feeder(table.steps)}>
-          <ol className="mt-[0.3rem] portrait:columns-2 portrait:gap-[1.2rem]">
-            {table.movers.map((mover, index) => (
-              <MoverLine key={mover.id} mover={mover} position={index + 1} isLive={isLive} />
-            ))}
-          </ol>
+          <Movers movers={table.movers} fit={isUpright ? table.movers.length : lines(HEAD)} isLive={isLive} />
         </ChainTable>
       ))}
       <div className="flex min-w-0 flex-1 flex-col gap-[1.2rem] portrait:flex-none">
@@ -105,10 +114,10 @@ function Chain({ view, isLive, tables }: ChainProps) {
             </p>
           ))}
         </ChainTable>
-        {/* Upright there is no place for it beside two feeder tables. */}
-        <div className={feeders.length > 1 ? 'contents portrait:hidden' : 'contents'}>
-          <OtherGames tables={tables.filter(({ gameName }) => gameName !== view.gameName)} />
-        </div>
+        <OtherGames
+          tables={tables.filter(({ gameName }) => gameName !== view.gameName)}
+          fit={Math.min(OTHERS, others)}
+        />
       </div>
     </div>
   );
@@ -129,6 +138,30 @@ function ChainTable({ table, name, children }: { table: BoardMustMoveTable; name
       </header>
       {children}
     </section>
+  );
+}
+
+/** The players of a feeder table, as many at once as the screen holds. Players who move now stay on top. */
+function Movers({ movers, fit, isLive }: { movers: readonly BoardMover[]; fit: number; isLive: boolean }) {
+  const lines = movers.map((mover, index) => ({ mover, position: index + 1 }));
+  const moving = lines.filter(({ mover }) => mover.tableNumber !== null);
+  const staying = lines.filter(({ mover }) => mover.tableNumber === null);
+  const isWhole = lines.length <= fit;
+  const perPage = isWhole ? lines.length : Math.max(1, fit - moving.length - Math.ceil(TURN / LINE));
+  const pages = pagesOf(staying.length, Math.max(1, perPage));
+  const page = usePage(pages);
+  const shown = pageOf(staying, perPage, page);
+  return (
+    <>
+      <ol className="mt-[0.3rem] portrait:columns-2 portrait:gap-[1.2rem]">
+        {[...moving, ...shown].map(({ mover, position }) => (
+          <MoverLine key={mover.id} mover={mover} position={position} isLive={isLive} />
+        ))}
+      </ol>
+      {pages === 1 ? null : (
+        <Turn first={shown[0]?.position} last={shown.at(-1)?.position} of={movers.length} page={page} pages={pages} />
+      )}
+    </>
   );
 }
 
@@ -182,16 +215,16 @@ function Seats({ table, arriving }: { table: BoardMustMoveTable; arriving: reado
 /** The games that the board names beside the chain. */
 const OTHERS = 5;
 
-function OtherGames({ tables }: { tables: readonly BoardTable[] }) {
+function OtherGames({ tables, fit }: { tables: readonly BoardTable[]; fit: number }) {
   const words = useWords();
   const open = new Map<string, number>();
   for (const { gameName, openSeats } of tables) open.set(gameName, (open.get(gameName) ?? 0) + openSeats);
-  if (open.size === 0) return null;
+  if (open.size === 0 || fit < 1) return null;
   return (
     <section className="min-w-0 flex-1 rounded-[0.8rem] bg-surface px-[1.2rem] pb-[0.9rem] portrait:flex-none">
       <h2 className="border-b border-line py-[0.8rem] font-semibold">{words.otherGames}</h2>
       <ul className="mt-[0.3rem]">
-        {[...open].slice(0, OTHERS).map(([gameName, count]) => (
+        {[...open].slice(0, fit).map(([gameName, count]) => (
           <li key={gameName} className="flex justify-between gap-[1rem] leading-[2.9rem] whitespace-nowrap">
             <b className="truncate font-semibold">{gameName}</b>
             <span className={count > 0 ? 'font-medium text-ok' : 'text-ink-2'}>
