@@ -83,3 +83,34 @@ test('on the phone a seated player of a list moves without a buy-in', async () =
   expect(moved).toMatchObject({ buyInAmount: '250.00', chipCount: sat.chipCount });
   expect((await api.waiting()).some(({ id }) => id === entry.id)).toBe(false);
 });
+
+test('one drag, or three keys, move a player to another seat of the table', async () => {
+  const api = await club.api();
+  const table = await api.table(await api.game('1/3 Drag'), 59);
+  const player = await api.player('Ines Varga');
+  await api.post('/api/memberships', { playerId: player.id, membershipType: 'daily' });
+  await api.sit(table, player, 2, '150.00');
+  const seatOf = async () => (await api.seats(table.id)).map(({ seatNumber }) => seatNumber);
+
+  const page = await club.visit(`/tables/${table.id}`, { as: 'floor' });
+  const taken = page.getByRole('button', { name: /^Seat 2 Ines V\./ });
+  const [from, to] = await Promise.all([
+    taken.boundingBox(),
+    page.getByRole('button', { name: /^Seat 6 Open/ }).boundingBox(),
+  ]);
+  if (from === null || to === null) throw new Error('the seats are not on the page');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await seeToast(page, 'Ines Varga moved to Table 59, seat 6');
+  expect(await seatOf()).toEqual([6]);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.getByRole('button', { name: /^Seat 6 Ines V\./ }).focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await seeToast(page, 'Ines Varga moved to Table 59, seat 7');
+  expect(await seatOf()).toEqual([7]);
+});

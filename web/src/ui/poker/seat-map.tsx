@@ -1,5 +1,13 @@
 import './seat-map.css';
-import { Fragment, type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { roundTable, seatPercents, type SeatPlan, table } from '@/domain/seat-geometry';
 import { TableBand } from './table-band';
 
@@ -21,6 +29,11 @@ export interface MapSeat {
   idle?: boolean;
 }
 
+export interface SeatFrameProps {
+  seat: MapSeat;
+  children: ReactNode;
+}
+
 interface SeatMapProps {
   /** "Seats, clockwise from the dealer's left". */
   label: string;
@@ -32,9 +45,13 @@ interface SeatMapProps {
   /** The dealer's own table is rounder: it has larger seats, and controls on the felt and in the dealer's place. */
   round?: { felt: ReactNode; dealer: ReactNode };
   onSelect: (seatNumber: number) => void;
+  /** Called with each key pressed on a seat, before the map handles it. */
+  onSeatKey?: (seat: MapSeat, event: KeyboardEvent) => void;
+  /** Surrounds each seat, to make it draggable. */
+  frame?: ComponentType<SeatFrameProps>;
 }
 
-export function SeatMap({ label, seats, centre, dealer, round, onSelect }: SeatMapProps) {
+export function SeatMap({ label, seats, centre, dealer, round, onSelect, onSeatKey, frame: Frame }: SeatMapProps) {
   const plan = round === undefined ? table : roundTable;
   const places = seatPercents(seats.length, plan);
   const { current, buttons, keyDown, setCurrent } = useRoving(seats.map((seat) => seat.idle !== true));
@@ -63,22 +80,30 @@ export function SeatMap({ label, seats, centre, dealer, round, onSelect }: SeatM
           </p>
         )}
         <ol className="seat-map-seats" aria-label={label}>
-          {seats.map((seat, index) => (
-            <li key={seat.number} style={placeStyle(places[index])}>
+          {seats.map((seat, index) => {
+            const shown = (
               <Seat
                 seat={seat}
                 round={round !== undefined}
                 tabIndex={index === current ? 0 : -1}
                 onSelect={onSelect}
                 onFocus={() => setCurrent(index)}
-                onKeyDown={keyDown}
+                onKeyDown={(event) => {
+                  onSeatKey?.(seat, event);
+                  keyDown(event);
+                }}
                 register={(button) => {
                   if (button === null) buttons.current.delete(index);
                   else buttons.current.set(index, button);
                 }}
               />
-            </li>
-          ))}
+            );
+            return (
+              <li key={seat.number} style={placeStyle(places[index])}>
+                {Frame === undefined ? shown : <Frame seat={seat}>{shown}</Frame>}
+              </li>
+            );
+          })}
         </ol>
       </div>
     </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Room, Seat, Table, WaitlistEntry } from '@/api/types';
 import { ActivityFeed } from '@/room/reports/activity/feed';
+import { moveSeatedPlayer, type MoveSeatVars } from '@/room/floor/seats/acts';
+import { seatName } from '@/room/floor/seats/model';
 import { SeatList } from '@/room/floor/seats/seat-list';
 import { type SeatActs, TableMap } from '@/room/floor/seats/table-map';
 import type { SeatParams } from '@/room/floor/dialogs';
@@ -10,6 +12,7 @@ import { Panel } from '@/ui/panel';
 import { SeatMap } from '@/ui/poker/seat-map';
 import { Loading, Skeleton, SkeletonRows } from '@/ui/skeleton';
 import type { Read } from '@/shells/query-view';
+import { useAct } from '@/shells/use-act';
 import { useCan } from '@/api/session/session-context';
 import { ChangesPanel } from '@/room/floor/tables/changes-panel';
 import { WaitingPanel } from '@/room/floor/tables/waiting-panel';
@@ -27,6 +30,7 @@ export function TableDesk({ table, room, seats, waitlist }: TableDeskProps) {
   const tournament = table.status === 'tournament';
   const sells = can('seat_players') && !tournament;
   const selected = useOpenSeat();
+  const moving = useAct(moveSeatedPlayer);
   const at = { roomId: room.id, tableId: table.id };
   const open = (seatNumber: number) => openSeatDialog({ ...at, seatNumber }, seats.data ?? []);
   return (
@@ -41,6 +45,14 @@ export function TableDesk({ table, room, seats, waitlist }: TableDeskProps) {
             acts={seatActs(can, tournament)}
             selected={selected}
             onSelect={open}
+            onMove={
+              sells
+                ? (from, to) => {
+                    const seat = seats.data?.find(({ seatNumber }) => seatNumber === from);
+                    if (seat !== undefined) moving.run(moveOf(seat, table, to));
+                  }
+                : undefined
+            }
           />
         )
       }
@@ -77,6 +89,15 @@ export function TableDesk({ table, room, seats, waitlist }: TableDeskProps) {
       }
     />
   );
+}
+
+function moveOf(seat: Seat, { id: tableId, tableNumber }: Table, seatNumber: number): MoveSeatVars {
+  return {
+    seatId: seat.id,
+    playerName: seatName(seat),
+    where: `Table ${tableNumber}, seat ${seatNumber}`,
+    body: { tableId, seatNumber },
+  };
 }
 
 /** The seat whose dialog is open. */
