@@ -4,7 +4,7 @@ import { pinIdentity } from './client/identity';
 import { request } from './acts/request';
 import { type Page, requestPage, USER_PATH } from './client/http';
 import { pathOf, type Params, readQuery } from './client/query-fn';
-import type { EntryCheck, GamePresets, GameType, Player, PlayerProfile, Room, User, Whereabouts } from './types';
+import type { EntryCheck, GamePresets, GameType, Player, PlayerProfile, Room, Table, User, Whereabouts } from './types';
 
 // Several wings use these queries, so they belong to none (W2).
 
@@ -26,6 +26,11 @@ export const roomsQuery = readQuery<Room[]>(['/api/rooms']);
 export const gameTypesQuery = readQuery<GameType[]>(['/api/game-types']);
 
 export const gamePresetsQuery = readQuery<GamePresets>(['/api/game-types', 'presets']);
+
+/** The tables of a room. */
+export function tablesQuery(roomId: string) {
+  return readQuery<Table[]>(['/api/tables', roomId]);
+}
 
 export const PLAYERS_KEY = ['/api/players'] as const;
 

@@ -19,7 +19,7 @@ import { tournamentSearch } from '@/room/tournaments/pages/tournament/search';
 import { createAppRoot, startReads } from './root';
 import { cageQuery } from '@/room/cage/queries';
 import { seatsQuery } from '@/room/floor/seats/queries';
-import { tablesQuery } from '@/room/floor/tables/queries';
+import { tablesQuery } from '@/api/queries';
 import { waitlistQuery } from '@/room/floor/waitlist/queries';
 import { searchedList } from '@/room/players/directory/lists';
 import { directoryQuery } from '@/room/players/profile/queries';

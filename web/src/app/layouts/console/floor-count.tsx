@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Room } from '@/api/types';
-import { tablesQuery } from '@/room/floor/tables/queries';
+import { tablesQuery } from '@/api/queries';
 import { waitlistQuery } from '@/room/floor/waitlist/queries';
 import { usePriorityActions } from '@/room/floor/tables/use-priority-actions';
 

@@ -3,7 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Drawing } from '@/api/insight-types';
 import { expectAccessible } from '@/test/axe';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { makeSession } from '@/test/fixtures/house';
 import { ROOM_ID } from '@/test/fixtures/make';
+import { makeWhere } from '@/test/fixtures/players';
 import { renderWithData } from '@/test/render-with-data';
 import { DrawingDialog } from './drawing-dialog';
 
@@ -35,6 +37,25 @@ test('blank entries cannot be drawn', async () => {
   await user.type(screen.getByLabelText(/Entries/), '  {Enter} ');
   expect(drawButton()).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible();
+});
+
+test('players seated now or checked in today are entered by one press', async () => {
+  const ray = makeSession({ name: 'Ray Whitfield', checkInTime: '2026-11-21T01:00:00Z' });
+  const left = makeSession({ name: 'Lena Kowalski', checkInTime: '2026-11-21T00:00:00Z', status: 'checked_out' });
+  const again = { ...left, id: 'session_again', checkInTime: '2026-11-21T02:00:00Z' };
+  fakeFetch(({ path }) => {
+    if (path.startsWith('/api/sessions')) return jsonAnswer([ray, left, again]);
+    if (path.startsWith('/api/whereabouts')) {
+      const seat = { seatId: 'seat_1', tableId: 'table_5', tableNumber: 5, seatNumber: 1, awaySince: null };
+      return jsonAnswer([makeWhere(ray.player.id, { seat })]);
+    }
+    return jsonAnswer([]);
+  });
+  const { user } = renderWithData(<DrawingDialog onClose={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Players Checked In Today' }));
+  await waitFor(() => expect(screen.getByLabelText(/Entries/)).toHaveValue('Lena Kowalski\nRay Whitfield'));
+  await user.click(screen.getByRole('button', { name: 'Players Seated Now' }));
+  await waitFor(() => expect(screen.getByLabelText(/Entries/)).toHaveValue('Ray Whitfield'));
 });
 
 test('refuses more winners than entries before any request', async () => {

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Drawing } from '@/api/insight-types';
-import { useRoom } from '@/api/session/session-context';
+import { useCan, useRoom } from '@/api/session/session-context';
 import { usePlace } from '@/api/session/use-place';
 import { ActStep } from '@/shells/act-form';
 import { useAct } from '@/shells/use-act';
 import { QueryView } from '@/shells/query-view';
 import type { FormHandle } from '@/shells/with-handle';
-import { LinkButton } from '@/ui/button';
+import { Button, LinkButton } from '@/ui/button';
 import { announce } from '@/ui/announcer';
 import { Dialog } from '@/ui/dialog';
 import { fieldsOf } from '@/ui/form/fields';
 import { Shape } from '@/ui/shape';
 import { DRAW_DELAY_MS, entriesOf, entriesText, idleReason, repeatText, winnersOf } from './model';
+import { usePool } from './players-here';
 import { drawingsQuery, drawWinners, type NewDrawing } from './queries';
 
 interface DrawingDialogProps {
@@ -54,7 +55,7 @@ export function DrawingDialog({ onClose }: DrawingDialogProps) {
         }}
         onClose={onClose}
       >
-        {({ entries }) => {
+        {({ entries }, form) => {
           const count = entriesOf(entries).length;
           const drawn = drawnFor(entries);
           return (
@@ -69,6 +70,13 @@ export function DrawingDialog({ onClose }: DrawingDialogProps) {
                 rows={6}
                 spellCheck={false}
               />
+              <FillFromRoom
+                onNames={(names) => {
+                  form.clearErrors('entries');
+                  form.setValue('entries', names.join('\n'), { shouldDirty: true });
+                }}
+                onError={(message) => form.setError('entries', { message })}
+              />
               <F.Text name="winners" label="Number of winners" required inputMode="numeric" />
               <History />
             </>
@@ -76,6 +84,28 @@ export function DrawingDialog({ onClose }: DrawingDialogProps) {
         }}
       </ActStep>
     </Dialog>
+  );
+}
+
+interface FillFromRoomProps {
+  onNames: (names: string[]) => void;
+  onError: (message: string) => void;
+}
+
+/** Replaces the entries with the names of players in the room. */
+function FillFromRoom({ onNames, onError }: FillFromRoomProps) {
+  const can = useCan();
+  const { loading, load } = usePool(onNames, onError);
+  if (!can('view_players')) return null;
+  return (
+    <div className="-mt-2 flex flex-wrap gap-2">
+      <Button busy={loading === 'seated'} onClick={() => void load('seated')}>
+        Players Seated Now
+      </Button>
+      <Button busy={loading === 'today'} onClick={() => void load('today')}>
+        Players Checked In Today
+      </Button>
+    </div>
   );
 }
 

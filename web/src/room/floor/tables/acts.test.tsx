@@ -8,7 +8,8 @@ import { LODGE_TABLES, table12, table8 } from '@/test/fixtures/lodge';
 import { ROOM_ID } from '@/test/fixtures/make';
 import { useAct } from '@/shells/use-act';
 import { addWalkIn, endGame, setTableStatus } from './acts';
-import { tablesKey, tablesQuery } from './queries';
+import { tablesQuery } from '@/api/queries';
+import { tablesKey } from './queries';
 
 let client: QueryClient;
 

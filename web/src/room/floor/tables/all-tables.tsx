@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Table } from '@/api/types';
-import { useRoom } from '@/api/session/session-context';
+import { useRoom, useUser } from '@/api/session/session-context';
 import { shortGameName } from '@/domain/stakes';
 import { dealtName } from '@/domain/floor';
-import { byAttention, TABLE_FILTERS, type TableFilter } from './model';
+import { byAttention, inNumbers, TABLE_FILTERS, type TableFilter } from './model';
 import { TableCard, TableRow } from './table-card';
 import { LiveNote } from './table-state';
 import type { StepActs } from './table-steps';
+import { useKept } from '@/lib/hooks/use-kept';
 import { useStableOrder } from '@/lib/hooks/use-stable-order';
 import { useFloor } from '../use-floor';
 import { useTable } from '../use-table';
@@ -36,14 +37,16 @@ interface AllTablesProps {
   onAddTable: (() => void) | undefined;
 }
 
-/** Every table of the room, those that need attention first: cards on a desktop, rows on a phone. */
+/** Every table of the room, the most urgent first or by number: cards on a desktop, rows on a phone. */
 export function AllTables({ filter, onFilter, steps, menuOf, onAddTable }: AllTablesProps) {
   const roomId = useRoom().id;
   const phone = usePhone();
+  const [order, setOrder] = useTableOrder();
   // Selects the order only: each card renders itself.
-  const found = useFloor(roomId, ({ tables, entries }) =>
-    byAttention(tables.filter(TABLE_FILTERS[filter].test), entries).map(({ id }) => id),
-  );
+  const found = useFloor(roomId, ({ tables, entries }) => {
+    const filtered = tables.filter(TABLE_FILTERS[filter].test);
+    return (order === 'number' ? inNumbers(filtered) : byAttention(filtered, entries)).map(({ id }) => id);
+  });
   const { shown, hold } = useStableOrder(found, (id) => id);
   const items = shown.map((id) => (
     <MemoRow key={id} by={[phone, steps === undefined]}>
@@ -53,7 +56,10 @@ export function AllTables({ filter, onFilter, steps, menuOf, onAddTable }: AllTa
   return (
     <section aria-labelledby="all-tables" className="min-w-0">
       <Bar>
-        <Filter filter={filter} onFilter={onFilter} />
+        <div className="flex flex-wrap items-center justify-end gap-2 phone:justify-between">
+          <Order order={order} onOrder={setOrder} />
+          <Filter filter={filter} onFilter={onFilter} />
+        </div>
       </Bar>
       {items.length === 0 ? (
         <div className="rounded-card border border-line bg-surface">
@@ -102,6 +108,25 @@ function OneTable({ id, phone, steps, menuOf }: OneTableProps) {
       menu={menuOf(table)}
       title={<MemoRow by={[id, text]}>{() => <TableLink id={id}>{text}</TableLink>}</MemoRow>}
     />
+  );
+}
+
+const ORDERS = [
+  { value: 'urgency', label: 'Urgent first' },
+  { value: 'number', label: 'By number' },
+] as const;
+type TableOrder = (typeof ORDERS)[number]['value'];
+
+/** The user's order of the tables, kept in this browser. */
+function useTableOrder() {
+  return useKept<TableOrder>(`table_order:${useUser().id}`, ['urgency', 'number']);
+}
+
+function Order({ order, onOrder }: { order: TableOrder; onOrder: (order: TableOrder) => void }) {
+  return (
+    <MemoRow by={[order]}>
+      {() => <Segmented label="Order tables" value={order} onValueChange={onOrder} segments={ORDERS} />}
+    </MemoRow>
   );
 }
 

@@ -74,7 +74,7 @@ export function byAttention(tables: readonly Table[], entries: readonly Waitlist
 }
 
 /** The server lists tables by number, so a check after each event is cheaper than a sort. */
-function inNumbers(tables: readonly Table[]): readonly Table[] {
+export function inNumbers(tables: readonly Table[]): readonly Table[] {
   const sorted = tables.every((table, i) => i === 0 || byNumber(tables[i - 1] ?? table, table) <= 0);
   return sorted ? tables : tables.toSorted(byNumber);
 }

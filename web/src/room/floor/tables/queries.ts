@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '@/api/client/query-fn';
+import { tablesQuery } from '@/api/queries';
 import type { BreakPlan, Table, TableSetup } from '@/api/types';
 import type { RefreshName } from '@/api/polling';
 import { useRefreshInterval } from '@/api/live/use-live';
 
 export function tablesKey(roomId: string) {
   return ['/api/tables', roomId] as const;
-}
-
-export function tablesQuery(roomId: string) {
-  return readQuery<Table[]>(tablesKey(roomId));
 }
 
 /** The tables of a room. The floor screen passes 'tablesFloor'. */

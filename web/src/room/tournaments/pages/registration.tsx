@@ -29,7 +29,7 @@ import { QueryView } from '@/shells/query-view';
 import { ChangeEvent } from './registration/change-event';
 import { EntryPanel } from './registration/entry-panel';
 import { FindPlayer } from './registration/find-player';
-import { usePrintAtOnce } from './registration/print-at-once';
+import { useKeptSwitch } from '@/lib/hooks/use-kept';
 import { useEntryPaper } from '../entries/use-entry-paper';
 import { useCan, useRoom, useRooms } from '@/api/session/session-context';
 
@@ -136,7 +136,7 @@ function Open({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> }
   const [who, setWho] = useWho(list);
   const [text, setText] = useState('');
   const [sold, setSold] = useState<{ paper: Paper; drawnFrom: number } | null>(null);
-  const [atOnce, setAtOnce] = usePrintAtOnce();
+  const [atOnce, setAtOnce] = useKeptSwitch('print_at_once');
   const { paper, print, printEntry, read } = useEntryPaper(desk);
   const input = useRef<HTMLInputElement>(null);
 
