@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
@@ -59,10 +60,31 @@ func (a *Actions) tradeChips(ctx context.Context, org tenant.Org, in chipTradeRe
 		return ChipTransaction{}, err
 	}
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (ChipTransaction, error) {
-		return TradeChips(tx, ChipTrade{
+		t, err := TradeChips(tx, ChipTrade{
 			in.PlayerID, in.TransactionType, *in.Amount, in.PaymentMethod, in.Notes, in.Chips, in.ChipsReturned,
 		})
+		if err == nil && in.RentalPaid != nil {
+			err = payFromRedemption(tx, t, in.PaymentMethod, *in.RentalPaid)
+		}
+		return t, err
 	})
+}
+
+// payFromRedemption takes the seat rental that a player owes in this room out of the payout of a redemption. It refuses
+// an amount that is no longer the debt, because the cashier hands out the difference, and a debt above the payout.
+func payFromRedemption(tx *db.RoomTx, t ChipTransaction, m Method, owed money.Cents) error {
+	if owed > t.Amount {
+		return fault.InvalidField("rentalPaid", "The chips are worth less than what the player owes")
+	}
+	desk, err := CallerDesk(tx)
+	if err != nil {
+		return err
+	}
+	paid, err := desk.PayAllRentals(t.PlayerID, m)
+	if err == nil && paid != owed {
+		err = fault.Conflict("%s owes $%s, not $%s", fault.Person(t.Player.Name), paid, owed)
+	}
+	return err
 }
 
 // ResolveRoom returns the named room or, when the act names none, the room of the caller's open drawer, else the first

@@ -60,6 +60,7 @@ type chipTradeRequest struct {
 	Notes           *string         `json:"notes" max:"500"`
 	Chips           []Chip          `json:"chips"`
 	ChipsReturned   []Chip          `json:"chipsReturned"`
+	RentalPaid      *money.Cents    `json:"rentalPaid"` // seat rental owed in this room, taken from the payout
 }
 
 func (in *chipTradeRequest) Validate(f *fault.Fields) {
@@ -74,6 +75,10 @@ func (in *chipTradeRequest) Validate(f *fault.Fields) {
 	} else {
 		f.Require(in.PaymentMethod != "", "paymentMethod", needMethod)
 		f.Require(len(in.ChipsReturned) == 0, "chipsReturned", "Only an exchange returns chips")
+	}
+	if in.RentalPaid != nil {
+		f.Require(Kind(in.TransactionType) == ChipRedemption, "rentalPaid", "Only a redemption pays seat rental")
+		f.Require(*in.RentalPaid > 0, "rentalPaid", needMore)
 	}
 	in.Chips = validateCounts(f, "chips", in.Chips)
 	in.ChipsReturned = validateCounts(f, "chipsReturned", in.ChipsReturned)

@@ -158,8 +158,8 @@ func (a *TableEdit) MoveStayAndLog(s Seat, to *TableEdit, number int, why string
 	return moved, err
 }
 
-func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (rental.Tab, error) {
-	return db.InRoomOf(ctx, a.db, org, rental.Locator, in.ID, func(tx *db.RoomTx) (rental.Tab, error) {
+func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (rental.PaidTab, error) {
+	return db.InRoomOf(ctx, a.db, org, rental.Locator, in.ID, func(tx *db.RoomTx) (rental.PaidTab, error) {
 		tab, err := rental.Pay(tx, in.ID, in.PaymentMethod, in.Notes)
 		if err != nil || tab.EndTime != nil {
 			return tab, err

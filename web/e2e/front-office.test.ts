@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { look } from './harness/axe';
+import { look, violations } from './harness/axe';
 import { openClub } from './harness/club';
 import { button, closeAll, dialog, gone, pickPlayer, see, seeToast } from './harness/pages';
 
@@ -33,6 +33,27 @@ test('sells chips: they must be worth the amount; the receipt is one press away'
   await see(first.getByText('+125.00'));
   await button(first, /^Receipt .*Joanna Pike$/).click();
   await see(dialog(page, /^Receipt/).getByText('1 × $25'));
+});
+
+test('three presses sell the usual chips, and the receipt prints by itself where the desk is set so', async () => {
+  const page = await club.visit('/front-office?tab=cage', {
+    as: 'office',
+    before: (fresh) =>
+      fresh.addInitScript(() => {
+        window.print = () => window.dispatchEvent(new Event('afterprint'));
+        localStorage.setItem('print_receipts', 'true');
+      }),
+  });
+  await button(page, 'Chip Transaction').click();
+  const form = dialog(page, 'Chip Transaction');
+  await pickPlayer(form, 'Joanna Pike');
+  await button(form, '$200').click();
+  await see(form.getByText('Matches the amount'));
+  expect(await violations(page)).toEqual([]);
+  await button(form, 'Record $200.00 Sale').click();
+  await seeToast(page, 'Chip transaction completed successfully');
+  await gone(form);
+  await gone(dialog(page, /^Receipt/));
 });
 
 test('another desk sees it at once', async () => {

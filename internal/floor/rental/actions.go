@@ -171,30 +171,33 @@ func writeCharge(tx *db.RoomTx, id string, bill []DayCharge) ([]cage.DayEarnings
 
 // Pay takes the payment of a rental. For a running rental it takes the present charge as prepaid time, which is used
 // first when the rental ends; the caller updates the seat.
-func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (Tab, error) {
+func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (PaidTab, error) {
 	r, err := room.Current(tx)
 	if err != nil {
-		return Tab{}, err
+		return PaidTab{}, err
 	}
 	desk, err := cage.CallerDeskInRoom(tx, r)
 	if err != nil {
-		return Tab{}, err
+		return PaidTab{}, err
 	}
 	t, err := loadTab(tx, id, r.Calendar())
+	if err != nil {
+		return PaidTab{}, err
+	}
+	var e cage.Entry
 	switch {
-	case err != nil:
-		return t, err
 	case t.EndTime != nil:
-		_, err = desk.PayRental(id, m, notes)
+		e, err = desk.PayRental(id, m, notes)
 	case t.Owed == 0:
 		err = fault.Conflict("Nothing to pay")
 	default:
-		if _, err = desk.PrepayTime(t.PlayerID, t.Owed, m, notes); err == nil {
+		if e, err = desk.PrepayTime(t.PlayerID, t.Owed, m, notes); err == nil {
 			cage.EmitRentalUpdated(tx, id)
 		}
 	}
 	if err != nil {
-		return t, err
+		return PaidTab{}, err
 	}
-	return loadTab(tx, id, r.Calendar())
+	t, err = loadTab(tx, id, r.Calendar())
+	return PaidTab{t, e.ID}, err
 }

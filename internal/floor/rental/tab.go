@@ -43,6 +43,12 @@ type Tab struct {
 	Pauses        []Pause        `json:"pauses"`
 }
 
+// PaidTab is a tab after a payment.
+type PaidTab struct {
+	Tab
+	EntryID string `json:"entryId"` // of the payment in the ledger
+}
+
 // TableOfTab is the table of a tab.
 type TableOfTab struct {
 	ID          string `json:"id"`

@@ -101,7 +101,7 @@ var houseSamples = map[string]func(*world) sample{
 			"chips": []any{
 				apptest.Body{"denomination": "100.00", "count": 2}, apptest.Body{"denomination": "25", "count": 8},
 				apptest.Body{"denomination": "5", "count": 20},
-			}, "chipsReturned": nil,
+			}, "chipsReturned": nil, "rentalPaid": nil,
 		}}
 	},
 	"POST /api/player-funds": func(w *world) sample {

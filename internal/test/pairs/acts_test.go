@@ -104,6 +104,10 @@ var _ = addStatements(map[string]statement{
 		}
 		acts := s.inEachRoom("sell Pat chips", deal("chip_sale"), "Pat", "Pat's cash")
 		acts = append(acts, s.inEachRoom("redeem Pat's chips", deal("chip_redemption"), "Pat", "Pat's cash")...)
+		paying := deal("chip_redemption")(s.club.Room)
+		paying["rentalPaid"] = "6.00"
+		acts = append(acts, act{name: "redeem Pat's chips and pay Pat's rental", body: paying,
+			about: []string{"Pat", "Pat's cash"}})
 		return append(acts, asActor(cashier, act{name: "sell Pat chips at the drawer",
 			body: deal("chip_sale")(s.club.Room), about: []string{"Pat", "Pat's cash", "shift"}}))
 	}),

@@ -284,7 +284,7 @@ func TestEachActOfTheSceneSucceedsAlone(t *testing.T) {
 // conflicting are acts that compete for the same money, month, seat or lock. Their pairs run each time.
 var conflicting = []string{
 	"withdraw all of Pat's funds", "reverse Pat's deposit", "reverse Pat's prepaid time", "free Pat's seat",
-	"check Pat in and take what they owe",
+	"check Pat in and take what they owe", "redeem Pat's chips and pay Pat's rental",
 	"pay for Pat's rental", "sell Nora a month", "check Nora in and sell a month", "move the room in the list",
 	"withdraw all of Dora's funds",
 	"merge Dora into Lena", "seat Dora at the table", "seat Quinn at the table", "seat Quinn at the side table",

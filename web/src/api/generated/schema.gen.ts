@@ -6863,6 +6863,32 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             vault: null | string;
         };
+        PaidTab: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            charge: string;
+            /** Format: date-time */
+            endTime: null | string;
+            entryId: string;
+            forgotten: boolean;
+            gameType: components["schemas"]["GameOfTab"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: string;
+            id: string;
+            minutes: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            pauses: components["schemas"]["Pause"][];
+            /** @enum {string} */
+            paymentStatus: "pending" | "paid";
+            player: components["schemas"]["Named"];
+            playerId: string;
+            roomId: string;
+            seatNumber: number;
+            segments: components["schemas"]["Segment"][];
+            /** Format: date-time */
+            startTime: string;
+            table: components["schemas"]["TableOfTab"];
+        };
         Pairing: {
             code: string;
             secret: string;
@@ -10871,6 +10897,8 @@ export interface operations {
                     /** @enum {string} */
                     paymentMethod?: "cash" | "card" | "check";
                     playerId?: string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    rentalPaid?: null | string;
                     roomId?: string;
                     /** @enum {string} */
                     transactionType?: "chip_sale" | "chip_redemption" | "exchange";
@@ -17195,7 +17223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tab"];
+                    "application/json": components["schemas"]["PaidTab"];
                 };
             };
             /** @description A problem */

@@ -102,12 +102,13 @@ export function CloseDrawer({ shiftId, onClose }: DialogProps<'close-drawer'>) {
   return head === undefined ? null : <CloseDrawerDialog shift={{ head }} onClose={onClose} />;
 }
 
-export function Receipt({ entryId, chips, onClose }: DialogProps<'receipt'>) {
+export function Receipt({ entryId, chips, printNow, onClose }: DialogProps<'receipt'>) {
   const can = useCan();
   return (
     <ReceiptDialog
       entryId={entryId}
       chips={chips}
+      printNow={printNow ?? false}
       onReverse={
         can('correct_ledger')
           ? (entry) => {

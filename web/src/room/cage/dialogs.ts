@@ -15,8 +15,8 @@ declare module '@/shells/dialogs' {
     'open-drawer': { drawerId: string };
     'fill-or-drop': { shiftId: string };
     'close-drawer': { shiftId: string };
-    /** With the chips of a chip transaction. */
-    receipt: { entryId: string; chips?: ChipTransaction['chips'] };
+    /** With the chips of a chip transaction. With `printNow` it is printed as soon as it has loaded, and closed. */
+    receipt: { entryId: string; chips?: ChipTransaction['chips'] | undefined; printNow?: boolean };
     'reverse-entry': { entry: Reversible };
   }
 }

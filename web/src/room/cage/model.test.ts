@@ -11,6 +11,7 @@ import {
   recordLabel,
   reversalBlockedReason,
   transactionAmount,
+  usualChips,
 } from './model';
 import { spanFrom } from './ledger/spans';
 
@@ -41,6 +42,20 @@ test('the fewest chips for an amount that the values can make', () => {
     '5.00': '1',
   });
   expect(fewestChips(fromWire('352.00'), values)).toBeNull();
+});
+
+test.each([
+  { amount: '200.00', bigBlind: '3.00', chips: { '5.00': '40' } },
+  { amount: '1000.00', bigBlind: '5.00', chips: { '5.00': '100', '100.00': '5' } },
+  { amount: '530.00', bigBlind: '10.00', chips: { '25.00': '21', '5.00': '1' } },
+  { amount: '20.00', bigBlind: '10.00', chips: { '5.00': '4' } },
+  { amount: '300.00', bigBlind: '200.00', chips: { '100.00': '3' } },
+])('$amount at a big blind of $bigBlind is a rack of its chips', ({ amount, bigBlind, chips }) => {
+  expect(usualChips(fromWire(amount), ['5.00', '25.00', '100.00'], fromWire(bigBlind))).toEqual(chips);
+});
+
+test('no chips make an amount below the smallest value', () => {
+  expect(usualChips(fromWire('352.00'), ['5.00', '25.00', '100.00'], fromWire('3.00'))).toBeNull();
 });
 
 test('the result of a count', () => {

@@ -9,7 +9,7 @@ import type {
   TransactionType,
 } from '@/api/types';
 import { cents, fromWire, parseMoney, ZERO, type Cents } from '@/domain/money';
-import { type Counts, worthOf } from '@/domain/payment';
+import { countOf, type Counts, worthOf } from '@/domain/payment';
 import { formatAmount, formatMoney, formatSignedAmount } from '@/lib/format';
 import type { StatusStyle } from '@/ui/status-badge';
 
@@ -168,6 +168,22 @@ export function fewestChips(amount: Cents, values: readonly string[]): Counts | 
     left -= count * fromWire(value);
   }
   return left === 0 ? counts : null;
+}
+
+/** The number of chips in a full rack. */
+const RACK = 100;
+
+/**
+ * The chips that a cashier hands out for an amount at a big blind: up to a rack of the smallest chip that is worth a big
+ * blind, the rest in the fewest chips. Null when no chips make the amount.
+ */
+export function usualChips(amount: Cents, values: readonly string[], bigBlind: Cents): Counts | null {
+  const main = values.toSorted((a, b) => fromWire(a) - fromWire(b)).find((value) => fromWire(value) >= bigBlind);
+  if (main === undefined) return fewestChips(amount, values);
+  const ofMain = Math.min(RACK, Math.floor(amount / fromWire(main)));
+  const rest = fewestChips(cents(amount - ofMain * fromWire(main)), values);
+  if (rest === null) return fewestChips(amount, values);
+  return ofMain === 0 ? rest : { ...rest, [main]: String(ofMain + (countOf(rest[main]) ?? 0)) };
 }
 
 /** "Over by $5.00", "Short by $12.50", "Exact". */

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Whereabouts } from '@/api/types';
 import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { makeEntryCheck, makeTransaction } from '@/test/fixtures/house';
+import { LODGE_TABLES } from '@/test/fixtures/lodge';
+import { makeWhere } from '@/test/fixtures/players';
 import { makePlayer, ROOM_ID } from '@/test/fixtures/make';
 import { renderWithData } from '@/test/render-with-data';
 import { ChipTransactionDialog } from './chip-transaction-dialog';
@@ -11,12 +14,16 @@ const joanna = makePlayer({ name: 'Joanna Pike', phoneNumber: '5125550148' });
 
 let asked: Asked[];
 let refusal: Response | null;
+let where: Whereabouts[];
 
 beforeEach(() => {
   refusal = null;
+  where = [];
   asked = fakeFetch(({ method, path }) => {
-    if (path.includes('/door')) return jsonAnswer(makeEntryCheck({ owed: '18.00' }));
-    if (path.startsWith('/api/whereabouts')) return jsonAnswer([]);
+    if (path.includes('/door')) return jsonAnswer(makeEntryCheck({ owed: '20.00', owedHere: '18.00' }));
+    if (path.startsWith('/api/whereabouts')) return jsonAnswer(where);
+    if (path.startsWith('/api/tables')) return jsonAnswer(LODGE_TABLES);
+    if (path === '/api/game-types') return jsonAnswer(LODGE_TABLES.map(({ gameType }) => gameType));
     if (method !== 'POST') return jsonAnswer([joanna]);
     const answer = refusal;
     refusal = null;
@@ -57,7 +64,7 @@ test('a redemption shows the player’s debt before it is recorded', async () =>
   expect(screen.queryByText('Unpaid')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Redemption' }));
   expect(screen.getByText('Unpaid')).toBeVisible();
-  expect(await screen.findByText('$18.00')).toBeVisible();
+  expect(await screen.findByText('$20.00')).toBeVisible();
 });
 
 test('the chips must equal the amount before Record is enabled', async () => {
@@ -98,6 +105,42 @@ test('one press fills in the fewest chips', async () => {
   expect(chips(100)).toHaveValue('1');
   expect(chips(25)).toHaveValue('1');
   expect(chips(5)).toHaveValue('1');
+});
+
+test('a usual amount fills in the chips of the game where the player sits: two presses record it', async () => {
+  where = [
+    makeWhere(joanna.id, {
+      seat: { seatId: 'seat_5_5', tableId: 'table_5', tableNumber: 5, seatNumber: 5, awaySince: null },
+    }),
+  ];
+  const { user, onClose } = open();
+  await user.type(amount(), '130');
+  expect(await screen.findByRole('button', { name: '2/5 chips for 130.00' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '$300' }));
+  expect(chips(5)).toHaveValue('60');
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Record $300.00 Sale' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(JSON.parse(posts()[0]?.body ?? '')).toMatchObject({
+    amount: '300.00',
+    chips: [{ denomination: '5.00', count: 60 }],
+  });
+});
+
+test('a redemption takes what the player owes in this room from the payout', async () => {
+  const { user, onClose } = open();
+  await user.click(screen.getByRole('radio', { name: 'Redemption' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Take the unpaid $18.00 from the payout' }));
+  await user.type(amount(), '10');
+  await user.type(chips(5), '2');
+  await user.click(screen.getByRole('button', { name: 'Record $10.00 Redemption' }));
+  expect(await screen.findByText('The chips are worth less than what the player owes')).toBeVisible();
+  expect(posts()).toEqual([]);
+  await user.type(amount(), '0');
+  await user.type(chips(5), '20');
+  await user.click(screen.getByRole('button', { name: 'Pay Out $82.00' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(JSON.parse(posts()[0]?.body ?? '')).toMatchObject({ amount: '100.00', rentalPaid: '18.00' });
 });
 
 test('an exchange counts chips in and chips out, and has no payment', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { NewChipTransaction, PaymentMethod, TransactionType } from '@/api/types';
-import { type Cents, parseMoney, toWire, ZERO } from '@/domain/money';
+import { type Cents, fromWire, parseMoney, toWire, ZERO } from '@/domain/money';
 import { type Counts, countsReadable, countsToWire, worthOf } from '@/domain/payment';
 import type { KnownPlayer } from '@/room/players/player-item';
 import { NEED_PLAYER } from '@/room/players/player-schema';
@@ -8,6 +8,7 @@ import { positiveMoney } from '../schema';
 
 const NEED_CHIPS = 'Chip count is required';
 export const CHIPS_DIFFER = 'The chips must be worth the amount';
+const OWED_ABOVE = 'The chips are worth less than what the player owes';
 
 export interface ChipDraft {
   transactionType: TransactionType;
@@ -18,6 +19,8 @@ export interface ChipDraft {
   chips: Counts;
   /** The chips brought in for an exchange. */
   returned: Counts;
+  /** The seat rental owed in this room that a redemption pays: "18.00"; empty to pay out everything. */
+  rentalPaid: string;
   notes: string;
 }
 
@@ -30,6 +33,11 @@ export function amountOf({
   if (transactionType === 'exchange') return worthOf(returned);
   const parsed = parseMoney(amount);
   return parsed.ok ? parsed.cents : null;
+}
+
+/** The seat rental that is taken from the payout. */
+export function owedTaken({ transactionType, rentalPaid }: Pick<ChipDraft, 'transactionType' | 'rentalPaid'>): Cents {
+  return transactionType === 'chip_redemption' && rentalPaid !== '' ? fromWire(rentalPaid) : ZERO;
 }
 
 /** Why the counted chips cannot be recorded; undefined if they equal the amount. */
@@ -57,6 +65,8 @@ export const chipTransactionSchema = z.pipe(
     if (!isExchange) refuse('amount', positiveMoney().safeParse(draft.amount).error?.issues[0]?.message);
     refuse('chips', chipsProblem(draft));
     const amount = amountOf(draft);
+    const owed = owedTaken(draft);
+    if (amount !== null && amount < owed) refuse('rentalPaid', OWED_ABOVE);
     if (player === null || amount === null || issues.length > 0) return z.NEVER;
     return {
       player,
@@ -66,6 +76,7 @@ export const chipTransactionSchema = z.pipe(
         chipCount: toWire(amount),
         chips: countsToWire(draft.chips),
         notes: draft.notes.trim() === '' ? null : draft.notes.trim(),
+        ...(owed > ZERO ? { rentalPaid: toWire(owed) } : {}),
         ...(isExchange ? { chipsReturned: countsToWire(draft.returned) } : { paymentMethod: draft.paymentMethod }),
       },
     };

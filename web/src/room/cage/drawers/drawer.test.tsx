@@ -158,6 +158,16 @@ test('a receipt prints without the ledger lines', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
 });
 
+test('a new receipt prints as soon as it has loaded, and closes', async () => {
+  fakeFetch(() => jsonAnswer(makeLedgerEntry()));
+  const print = vi.fn<() => void>(() => window.dispatchEvent(new Event('afterprint')));
+  vi.stubGlobal('print', print);
+  const onClose = vi.fn<() => void>();
+  renderWithData(<ReceiptDialog entryId="entry_1" printNow onClose={onClose} />);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(print).toHaveBeenCalledOnce();
+});
+
 test('a printed receipt has the code of a new link to the player’s page', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);

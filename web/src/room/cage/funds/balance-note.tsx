@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '@/api/client/query-fn';
 import { useRoom } from '@/api/session/session-context';
-import type { EntryCheck } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
+import { entryCheckQuery } from '@/room/players/entry-check/queries';
 import { Fact, Facts } from '@/ui/facts';
 
 /** A player's balance with the house and debt to it, shown before more money moves. */
 export function BalanceNote({ playerId }: { playerId: string }) {
   const { id: roomId } = useRoom();
-  const entryCheck = useQuery(
-    readQuery<EntryCheck>(['/api/players', playerId, 'door', { room: roomId }], { staleTime: 0 }),
-  );
+  const entryCheck = useQuery(entryCheckQuery(playerId, roomId));
   const shown = (amount: string | undefined) => (amount === undefined ? '…' : formatMoney(fromWire(amount)));
   return (
     <Facts variant="box" label="With the house">

@@ -9,6 +9,7 @@ import { PaidBy } from '../paid-by';
 import { PlayerField } from '@/room/players/check-in/player-field';
 import { fundsSchema } from '../schema';
 import { BalanceNote } from './balance-note';
+import { useReceiptPrinter } from '../ledger/use-receipt-printer';
 
 interface FundsDialogProps {
   player?: KnownPlayer | undefined;
@@ -23,6 +24,7 @@ const F = fieldsOf<typeof fundsSchema>();
 /** "Player Funds": a player's deposits at the cage and withdrawals. */
 export function FundsDialog({ player, onReceipt, onClose }: FundsDialogProps) {
   const { id: roomId } = useRoom();
+  const printReceipt = useReceiptPrinter();
   return (
     <ActForm
       act={movePlayerFunds}
@@ -37,6 +39,7 @@ export function FundsDialog({ player, onReceipt, onClose }: FundsDialogProps) {
       vars={({ player: { id: playerId }, ...values }) => ({ ...values, playerId, roomId })}
       title="Player Funds"
       submit={({ amount, direction }) => recordLabel('Record', amount, NOUN[direction])}
+      onDone={({ id }) => printReceipt(id)}
       doneAction={(entry) => ({ label: 'Receipt', onAct: () => onReceipt(entry) })}
       onClose={onClose}
     >

@@ -10,6 +10,7 @@ import { PaidBy } from '../paid-by';
 import { PlayerField } from '@/room/players/check-in/player-field';
 import { prepaidSchema } from '../schema';
 import { BalanceNote } from './balance-note';
+import { useReceiptPrinter } from '../ledger/use-receipt-printer';
 
 interface PrepaidDialogProps {
   /** The cash games, each with its hourly rate. */
@@ -31,6 +32,7 @@ const F = fieldsOf<typeof prepaidSchema>();
 /** "Prepaid Hours": seat rental paid in advance, at a game's rate. */
 export function PrepaidDialog({ games, player, onReceipt, onClose }: PrepaidDialogProps) {
   const { id: roomId } = useRoom();
+  const printReceipt = useReceiptPrinter();
   const gameOf = (gameTypeId: string) => games.find(({ id }) => id === gameTypeId);
   return (
     <ActForm
@@ -49,6 +51,7 @@ export function PrepaidDialog({ games, player, onReceipt, onClose }: PrepaidDial
         const price = priceOf(gameOf(gameTypeId), hours);
         return price === null ? 'Sell Hours' : `Sell Hours for ${formatMoney(price)}`;
       }}
+      onDone={({ id }) => printReceipt(id)}
       doneAction={(entry) => ({ label: 'Receipt', onAct: () => onReceipt(entry) })}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ChipTransaction, LedgerEntry } from '@/api/types';
 import { useRoom } from '@/api/session/session-context';
 import { usePlace } from '@/api/session/use-place';
@@ -9,6 +10,7 @@ import { formatAmount, formatMoney, formatPlainAmount } from '@/lib/format';
 import { PageCode } from '@/room/players/own-page/page-code';
 import { useCodedPaper } from '@/room/players/own-page/use-coded-paper';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/dialog';
 import { Fact, Facts } from '@/ui/facts';
 import { PrintSheet } from '@/ui/print-sheet';
@@ -18,24 +20,28 @@ import { Skeleton } from '@/ui/skeleton';
 import { QueryView } from '@/shells/query-view';
 import { accountLabel, KIND_LABEL, reversalBlockedReason } from '../model';
 import { entryQuery, rentalChargeQuery } from '../queries';
+import { usePrintsReceipts } from './use-receipt-printer';
 
 interface ReceiptDialogProps {
   entryId: string;
   /** The chips of a chip transaction. */
   chips?: ChipTransaction['chips'] | undefined;
+  /** Prints the receipt as soon as it has loaded, and closes afterwards. */
+  printNow?: boolean;
   /** For a role that corrects the ledger. */
   onReverse?: ((entry: LedgerEntry) => void) | undefined;
   onClose: () => void;
 }
 
 /** A ledger entry as the player's receipt, on the screen and printed. */
-export function ReceiptDialog({ entryId, chips, onReverse, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ entryId, chips, printNow = false, onReverse, onClose }: ReceiptDialogProps) {
   const { name: roomName } = useRoom();
   const query = useQuery(entryQuery(entryId));
   const entry = query.data;
   const rentalId = entry === undefined ? undefined : rentalOf(entry);
   const rental = useQuery({ ...rentalChargeQuery(rentalId ?? ''), enabled: rentalId !== undefined });
   const { printed, isMaking, print } = useCodedPaper();
+  const [printsReceipts, setPrintsReceipts] = usePrintsReceipts();
   const stop = entry && reversalBlockedReason(entry);
 
   return (
@@ -57,6 +63,12 @@ export function ReceiptDialog({ entryId, chips, onReverse, onClose }: ReceiptDia
             <>
               <Receipt entry={read} chips={chips} rental={rental.data} />
               <Lines entry={read} />
+              <Checkbox checked={printsReceipts} onChange={({ target }) => setPrintsReceipts(target.checked)}>
+                Print each new receipt at once on this computer
+              </Checkbox>
+              {printNow && !rental.isLoading ? (
+                <PrintOnce onReady={() => void print(read.player)} onPrinted={onClose} />
+              ) : null}
               <PrintSheet heading={roomName} title={`Receipt ${read.number}`}>
                 <Receipt entry={read} chips={chips} rental={rental.data} />
                 {printed === null || printed.address === null ? null : <PageCode address={printed.address} />}
@@ -89,6 +101,27 @@ export function ReceiptDialog({ entryId, chips, onReverse, onClose }: ReceiptDia
       </DialogFoot>
     </Dialog>
   );
+}
+
+interface PrintOnceProps {
+  onReady: () => void;
+  onPrinted: () => void;
+}
+
+/** Prints when it is mounted. */
+function PrintOnce({ onReady, onPrinted }: PrintOnceProps) {
+  const isBegun = useRef(false);
+  const printed = useEffectEvent(onPrinted);
+  const ready = useEffectEvent(onReady);
+  // Synchronizes with the printer.
+  useEffect(() => {
+    const done = () => printed();
+    window.addEventListener('afterprint', done, { once: true });
+    if (!isBegun.current) ready();
+    isBegun.current = true;
+    return () => window.removeEventListener('afterprint', done);
+  }, []);
+  return null;
 }
 
 interface ReceiptProps {

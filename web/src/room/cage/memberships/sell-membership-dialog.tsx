@@ -19,6 +19,7 @@ import { type NewPlayerProps, type Picking, PlayerDialog } from '@/room/players/
 import { PlayerField } from '@/room/players/check-in/player-field';
 import { entryCheckQuery } from '@/room/players/entry-check/queries';
 import { saleSchema } from '@/room/players/check-in/schema';
+import { useReceiptPrinter } from '../ledger/use-receipt-printer';
 
 interface SellMembershipDialogProps {
   /** The buyer, when the page knows them, as for a renewal. */
@@ -45,6 +46,7 @@ function SellStep({ picked, onPick, onNew, onDone, onClose }: SellStepProps) {
   const { id: roomId, timeZone } = useRoom();
   const { organization } = useUser();
   const now = useNow(60_000);
+  const printReceipt = useReceiptPrinter();
   const entryCheck = useQuery({ ...entryCheckQuery(picked?.id ?? '', roomId), enabled: picked !== null });
   const offers = entryCheck.data?.offers ?? [];
   const refusal =
@@ -75,6 +77,7 @@ function SellStep({ picked, onPick, onNew, onDone, onClose }: SellStepProps) {
       onDone={(membership) => {
         onDone?.(membership);
         onClose();
+        printReceipt(membership.entryId);
       }}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { formatMoney } from '@/lib/format';
 import { ActForm } from '@/shells/act-form';
 import { ChosenCard } from '@/ui/choices';
 import { fieldsOf } from '@/ui/form/fields';
+import { useReceiptPrinter } from '../ledger/use-receipt-printer';
 import { paySchema } from '../schema';
 import { payRental } from './acts';
 
@@ -23,6 +24,7 @@ const F = fieldsOf<typeof paySchema>();
 /** Takes the payment for a seat rental that has ended. */
 export function PayDialog({ rental, onClose }: PayDialogProps) {
   const sum = formatMoney(fromWire(rental.owed));
+  const printReceipt = useReceiptPrinter();
   return (
     <ActForm
       act={payRental}
@@ -31,6 +33,7 @@ export function PayDialog({ rental, onClose }: PayDialogProps) {
       vars={(body) => ({ rentalId: rental.id, what: `${rental.player.name}, ${sum}`, body })}
       title="Seat Rental Payment"
       submit={`Take ${sum}`}
+      onDone={({ entryId }) => printReceipt(entryId)}
       onClose={onClose}
     >
       <ChosenCard
