@@ -82,6 +82,8 @@ type Table struct {
 	Holds           []HeldSeat     `json:"holds"`
 	MustMoveTableID *string        `json:"mustMoveTableId"` // the table to which its players have to move
 	Event           *Event         `json:"event"`           // the tournament the table is lent to
+
+	mustMoveSince *clock.Instant // since when the table has fed the other one; nil: it feeds none, or unknown
 }
 
 // Game is the game of a table.

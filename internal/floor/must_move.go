@@ -23,7 +23,8 @@ const (
 		WHERE s.org_id = $1 AND s.room_id = $2 AND t.must_move_table_id IS NOT NULL
 		AND s.state IN ('occupied', 'away', 'walk_in')`
 	feedersOf      = "SELECT id FROM poker_table WHERE org_id = $1 AND room_id = $2 AND must_move_table_id = $3"
-	updateMustMove = "UPDATE poker_table SET must_move_table_id = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	updateMustMove = `UPDATE poker_table SET must_move_table_id = $4, must_move_since = $5
+		WHERE org_id = $1 AND room_id = $2 AND id = $3`
 )
 
 func scanMustMove(scan db.Scan) (c SeatChange, err error) {

@@ -42,7 +42,7 @@ func MustMoveGames(tx db.RoomReader, now clock.Instant) ([]MustMoveGame, error) 
 	if len(mains) == 0 {
 		return games, nil
 	}
-	changes, err := SeatChanges(tx, now)
+	changes, err := DatedSeatChanges(tx, now)
 	if err != nil {
 		return nil, err
 	}

@@ -145,7 +145,7 @@ func readTables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 
 const (
 	listTables = `SELECT id, room_id, table_number, table_name, max_seats, current_pot, status, opened_at, short_since,
-		paused_at, game_type_id, must_move_table_id,
+		paused_at, game_type_id, must_move_table_id, must_move_since,
 		event_id, event_name, event_players FROM poker_table WHERE org_id = $1 AND room_id = $2 AND retired_at IS NULL
 		ORDER BY table_number`
 	takenSeats = `SELECT table_id, string_agg(CAST(seat_number AS TEXT) || ' ' || state, ',') FROM seat
@@ -157,7 +157,8 @@ const (
 func scanRoomTable(scan db.Scan) (t Table, err error) {
 	var lent eventColumns
 	err = scan(&t.ID, &t.RoomID, &t.TableNumber, &t.TableName, &t.MaxSeats, &t.CurrentPot, &t.Status, &t.OpenedAt,
-		&t.ShortSince, &t.PausedAt, &t.GameTypeID, &t.MustMoveTableID, &lent.id, &lent.name, &lent.players)
+		&t.ShortSince, &t.PausedAt, &t.GameTypeID, &t.MustMoveTableID, &t.mustMoveSince, &lent.id, &lent.name,
+		&lent.players)
 	t.Event = lent.event()
 	return t, err
 }

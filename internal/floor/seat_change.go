@@ -23,6 +23,8 @@ const (
 	waitingByGame = `SELECT game_type_id, count(*) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2
 		AND status = 'waiting'
 		GROUP BY game_type_id`
+	seatLeftAt = `SELECT max(ended_at) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND table_id = $3
+		AND seat_number = $4`
 	insertSeatChange = `INSERT INTO seat_change (org_id, room_id, seat_id, kind, seats, to_table_id, asked_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	updateSeatChange = "UPDATE seat_change SET seats = $4 WHERE org_id = $1 AND room_id = $2 AND seat_id = $3"
@@ -43,8 +45,9 @@ func scanSeatChange(scan db.Scan) (c SeatChange, err error) {
 	return c, err
 }
 
-// SeatChanges returns the seat changes of the room in the order in which players asked, then the must-moves of each
-// table in their order, each with the seat that is offered now.
+// SeatChanges returns the seat changes of the room in the order in which they get a seat, each with the seat that is
+// offered now: changes within a table and transfers in the order in which players asked, between them the must-moves
+// from the main game on.
 func SeatChanges(tx db.RoomReader, now clock.Instant) ([]SeatChange, error) {
 	asked, err := db.All(tx, scanSeatChange, seatChangesOfRoom)
 	if err != nil {
@@ -91,7 +94,59 @@ func SeatChanges(tx db.RoomReader, now clock.Instant) ([]SeatChange, error) {
 }
 
 func (a *Actions) seatChanges(tx *db.RoomView, _ api.RoomRequest) ([]SeatChange, error) {
-	return SeatChanges(tx, tx.Now())
+	return DatedSeatChanges(tx, tx.Now())
+}
+
+// DatedSeatChanges is SeatChanges with the time since when each seat is offered.
+func DatedSeatChanges(tx db.RoomReader, now clock.Instant) ([]SeatChange, error) {
+	changes, err := SeatChanges(tx, now)
+	if err != nil {
+		return nil, err
+	}
+	tables, err := Tables(tx, now)
+	if err != nil {
+		return nil, err
+	}
+	byID := map[string]Table{}
+	for _, t := range tables {
+		byID[t.ID] = t
+	}
+	pending := make([]*db.PendingRow[*clock.Instant], len(changes))
+	for i, c := range changes {
+		if o := c.Offer; o != nil {
+			pending[i] = db.QueueOne(tx, func(scan db.Scan) (at *clock.Instant, err error) {
+				return at, scan(&at)
+			}, seatLeftAt, o.TableID, o.SeatNumber)
+		}
+	}
+	for i := range changes {
+		if pending[i] == nil {
+			continue
+		}
+		leftAt, _, err := pending[i].Result()
+		if err != nil {
+			return nil, err
+		}
+		changes[i].Offer.Since = offeredSince(changes[i], byID, leftAt)
+	}
+	return changes, nil
+}
+
+// offeredSince is the time since when the player of a change could have taken the offered seat: it was left, the game
+// was dealt there, and the player had asked or had to move. leftAt is when the last player left the seat; nil: no
+// player had it.
+func offeredSince(c SeatChange, tables map[string]Table, leftAt *clock.Instant) *clock.Instant {
+	since := c.AskedAt
+	moves := tables[c.TableID].mustMoveSince
+	if c.Kind != MustMove {
+		moves = nil
+	}
+	for _, at := range []*clock.Instant{leftAt, tables[c.Offer.TableID].OpenedAt, moves} {
+		if at != nil {
+			since = max(since, *at)
+		}
+	}
+	return &since
 }
 
 // OfferedSeatChange returns the seat change of the player in a seat, when it offers the given seat.

@@ -50,6 +50,8 @@ type SeatOffer struct {
 	TableNumber int     `json:"tableNumber"`
 	SeatNumber  int     `json:"seatNumber"`
 	HeldFor     *string `json:"heldFor" see:"name"` // a called player; the vacated seat is then held
+
+	Since *clock.Instant `json:"since"` // since when the player could have taken the seat; null: unknown
 }
 
 func (c SeatChange) displayName() string {
@@ -65,39 +67,49 @@ type seatKey struct {
 	number int
 }
 
-// offerSeats offers seats to the changes in their order. A change within a table comes first, then a must-move, then a
-// change of table, and all come before newcomers, so a held seat is offered too. A change of table must not leave the
-// old table shorter than the new one; if a player waits for the game, the vacated seat counts as taken.
+// kindOrder are the kinds in the order in which they are offered a seat.
+var kindOrder = []ChangeKind{ChangeSeat, MustMove, ChangeTable}
+
+// offerSeats puts the changes in the order in which they get a seat, and offers the seats. A change within a
+// table comes first, then a must-move, then a change of table, and all come before newcomers, so a held seat is offered
+// too. A change of table must not leave the old table shorter than the new one; if a player waits for the game, the
+// vacated seat counts as taken.
 func offerSeats(asked []SeatChange, tables []Table, waiting map[string]int) {
 	byID := map[string]*Table{}
 	for i := range tables {
 		byID[tables[i].ID] = &tables[i]
 	}
+	steps := stepsToMain(tables)
+	slices.SortStableFunc(asked, func(a, b SeatChange) int {
+		byKind := slices.Index(kindOrder, a.Kind) - slices.Index(kindOrder, b.Kind)
+		if byKind != 0 || a.Kind != MustMove {
+			return byKind
+		}
+		return steps[a.TableID] - steps[b.TableID]
+	})
 	places, offered := map[string]int{}, map[seatKey]bool{}
-	for _, kind := range []ChangeKind{ChangeSeat, MustMove, ChangeTable} {
-		for i := range asked {
-			c := &asked[i]
-			from := byID[c.TableID]
-			if c.Kind != kind || from == nil {
-				continue
-			}
-			queue := from.ID
-			if kind == ChangeTable {
-				queue = "game " + from.GameTypeID
-			}
-			places[queue]++
-			c.Position, c.Offer, c.Waits = places[queue], nil, ""
-			switch kind {
-			case ChangeSeat:
-				c.offerSeat(from, offered)
-			case MustMove:
-				c.offerMove(from, byID[*c.ToTableID], offered)
-			case ChangeTable:
-				c.offerTable(from, tables, waiting[from.GameTypeID] > 0, offered)
-			}
-			if c.Offer != nil {
-				offered[seatKey{c.Offer.TableID, c.Offer.SeatNumber}] = true
-			}
+	for i := range asked {
+		c := &asked[i]
+		from := byID[c.TableID]
+		if from == nil {
+			continue
+		}
+		queue := string(c.Kind) + from.ID
+		if c.Kind == ChangeTable {
+			queue = "game " + from.GameTypeID
+		}
+		places[queue]++
+		c.Position, c.Offer, c.Waits = places[queue], nil, ""
+		switch c.Kind {
+		case ChangeSeat:
+			c.offerSeat(from, offered)
+		case MustMove:
+			c.offerMove(from, byID[*c.ToTableID], offered)
+		case ChangeTable:
+			c.offerTable(from, tables, waiting[from.GameTypeID] > 0, offered)
+		}
+		if c.Offer != nil {
+			offered[seatKey{c.Offer.TableID, c.Offer.SeatNumber}] = true
 		}
 	}
 }

@@ -67,7 +67,7 @@ func TestSeatChangesGetOffersByRule(t *testing.T) {
 		{"a change of seat comes before a change of table", []Table{tableOf(1, "nl", one), tableOf(2, "nl", full)},
 			[]SeatChange{
 				changesTable(2, 1, 0), changesSeat(1, 2, 5),
-			}, 3, []string{"No seat is open at another table", "1.5"}},
+			}, 3, []string{"1.5", "No seat is open at another table"}},
 		{"to the shorter table", []Table{tableOf(1, "nl", "ooooooo.."), tableOf(2, "nl", full)},
 			[]SeatChange{changesTable(2, 1, 0)}, 0, []string{"1.8"}},
 		{"not to be shorter than it", []Table{tableOf(1, "nl", one), tableOf(2, "nl", full)},
@@ -110,7 +110,7 @@ func TestSeatChangePositionCountsPerQueue(t *testing.T) {
 	for _, c := range asked {
 		places = append(places, c.Position)
 	}
-	if want := []int{1, 1, 1, 2, 2}; !reflect.DeepEqual(places, want) {
+	if want := []int{1, 1, 2, 1, 2}; !reflect.DeepEqual(places, want) {
 		t.Errorf("got places %v, want %v", places, want)
 	}
 }

@@ -147,15 +147,10 @@ func SeatingObstacle(
 	return "", false, nil
 }
 
-const keptApartAt = `SELECT coalesce(min(o.name), '') FROM player_apart a
+const keptApartByTable = `SELECT x.table_id, min(o.name) FROM player_apart a
 	JOIN seat x ON x.org_id = a.org_id AND x.player_id = CASE WHEN a.player_id = $3 THEN a.other_id ELSE a.player_id END
 	JOIN player o ON o.org_id = x.org_id AND o.id = x.player_id
-	WHERE a.org_id = $1 AND (a.player_id = $3 OR a.other_id = $3) AND x.room_id = $2 AND x.table_id = $4`
-
-// KeptApartFrom returns the name of a player at a table, kept apart from this one; empty without such a player.
-func KeptApartFrom(tx db.RoomReader, playerID, tableID string) (string, error) {
-	return db.Value[string](tx, keptApartAt, playerID, tableID)
-}
+	WHERE a.org_id = $1 AND (a.player_id = $3 OR a.other_id = $3) AND x.room_id = $2 GROUP BY x.table_id`
 
 // checkPlayer refuses a player without the right to sit anywhere.
 func (a *TableEdit) checkPlayer(n candidate) error {

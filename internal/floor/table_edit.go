@@ -97,7 +97,8 @@ func (a *TableEdit) Commit() error {
 		}
 	}
 	if !equalValues(t.MustMoveTableID, was.MustMoveTableID) {
-		if err := a.tx.Write(updateMustMove, t.ID, t.MustMoveTableID); err != nil {
+		since := trackSince(t.MustMoveTableID != nil, nil, a.tx.Now())
+		if err := a.tx.Write(updateMustMove, t.ID, t.MustMoveTableID, since); err != nil {
 			return err
 		}
 	}

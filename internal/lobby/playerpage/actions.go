@@ -117,6 +117,11 @@ func (a *Actions) readPage(tx db.RoomReader, by tenant.Actor, now clock.Instant)
 	if p.Bill, err = rental.ItemizeRunning(tx, playerID, now, here.Calendar()); err != nil {
 		return p, err
 	}
+	if p.Bill != nil {
+		if p.MustMove, err = floor.MoveOfPlayer(tx, now, playerID); err != nil {
+			return p, err
+		}
+	}
 	if p.JoinPage != "" || p.HereSince != nil || p.Bill != nil {
 		p.Games = state.gamesFor(playerID)
 	}

@@ -53,21 +53,22 @@ type NewLink struct {
 
 // Page is what a player sees of a room.
 type Page struct {
-	RoomName    string           `json:"roomName"`
-	TimeZone    string           `json:"timeZone"`
-	At          clock.Instant    `json:"at"` // of the answer
-	Name        string           `json:"name"`
-	HereSince   *clock.Instant   `json:"hereSince"` // check-in of the present visit; null: not here
-	Arrival     *Arrival         `json:"arrival"`   // expected; null: here, or on no list
-	IsLimited   bool             `json:"isLimited"` // shows places on lists only
-	JoinPage    string           `json:"joinPage"`  // address of the public page for joining a list; empty: none
-	Code        string           `json:"code"`      // for a scanner; empty: a limited link has none
-	Games       []Game           `json:"games"`     // whose lists the player may join from the page
-	Lists       []List           `json:"lists"`
-	Bill        *rental.Itemized `json:"bill"` // null: no seat in this room
-	Membership  *Membership      `json:"membership"`
-	Tournaments []Tournament     `json:"tournaments"` // that the player has entered and that are not over, by start
-	Alerts      *notice.Alerts   `json:"alerts"`      // null: the room sends no notices
+	RoomName    string            `json:"roomName"`
+	TimeZone    string            `json:"timeZone"`
+	At          clock.Instant     `json:"at"` // of the answer
+	Name        string            `json:"name"`
+	HereSince   *clock.Instant    `json:"hereSince"` // check-in of the present visit; null: not here
+	Arrival     *Arrival          `json:"arrival"`   // expected; null: here, or on no list
+	IsLimited   bool              `json:"isLimited"` // shows places on lists only
+	JoinPage    string            `json:"joinPage"`  // address of the public page for joining a list; empty: none
+	Code        string            `json:"code"`      // for a scanner; empty: a limited link has none
+	Games       []Game            `json:"games"`     // whose lists the player may join from the page
+	Lists       []List            `json:"lists"`
+	Bill        *rental.Itemized  `json:"bill"`     // null: no seat in this room
+	MustMove    *floor.PlayerMove `json:"mustMove"` // null: the player's table feeds no other one
+	Membership  *Membership       `json:"membership"`
+	Tournaments []Tournament      `json:"tournaments"` // that the player has entered and that are not over, by start
+	Alerts      *notice.Alerts    `json:"alerts"`      // null: the room sends no notices
 }
 
 // Arrival is what a player who is not here yet has to know. Both times are null if staff put them on the list.

@@ -51,6 +51,7 @@ func show(tx *db.RoomView, screen string) (out Tablet, err error) {
 		return out, err
 	}
 	out.RoomName, out.TimeZone, out.UndealtMinutes = here.Name, here.TimeZone, here.Settings.UndealtMinutes
+	out.HoldMinutes = here.Settings.HoldMinutes
 	own, err := ownTable(tx, screen, now)
 	if err != nil || own == nil {
 		return out, err
@@ -67,7 +68,12 @@ func show(tx *db.RoomView, screen string) (out Tablet, err error) {
 	if err != nil {
 		return out, err
 	}
+	changes, err := floor.DatedSeatChanges(tx, now)
+	if err != nil {
+		return out, err
+	}
 	out.Table, out.Down = tableOf(t, seats, open), downOf(s)
+	out.Table.Moves = movesOf(t, changes)
 	if t.Event != nil {
 		desk, err := director.DeskOf(tx, t.Event.ID)
 		if err != nil {

@@ -17,6 +17,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[Table](r, "TabletTable")
 	api.ComponentName[Seat](r, "TabletSeat")
 	api.ComponentName[Waiting](r, "TabletWaiting")
+	api.ComponentName[Move](r, "TabletMove")
 	api.ComponentName[Down](r, "TabletDown")
 	api.ComponentName[Call](r, "TabletCall")
 	api.ComponentName[Event](r, "TabletEvent")

@@ -25,6 +25,7 @@ type Tablet struct {
 	RoomName       string `json:"roomName"`
 	TimeZone       string `json:"timeZone"`
 	UndealtMinutes int    `json:"undealtMinutes"` // without a dealer, until the time of the table is paused
+	HoldMinutes    int    `json:"holdMinutes"`    // after which a due move is late
 	Table          *Table `json:"table"`          // null: the table is out of use
 	Down           *Down  `json:"down"`           // null: the table is out of use
 }
@@ -41,6 +42,7 @@ type Table struct {
 	Seats       []Seat            `json:"seats"`    // that are not open, by number
 	Waiting     int               `json:"waiting"`  // names on the list of the game
 	Next        *Waiting          `json:"next"`     // on that list; null: none
+	Moves       []Move            `json:"moves"`    // due moves of players from and to the table
 	Event       *Event            `json:"event"`    // the tournament to which the table is lent
 }
 
@@ -68,6 +70,17 @@ type Seat struct {
 	AwaySince  *clock.Instant  `json:"awaySince"`
 	EntryID    *string         `json:"entryId"`   // of the called player of a held seat
 	HoldUntil  *clock.Instant  `json:"holdUntil"` // end of that time
+}
+
+// Move is a move of a player to a seat that is open. The floor makes it.
+type Move struct {
+	Kind      floor.ChangeKind `json:"kind"`
+	Name      string           `json:"name"` // first name and initial; empty: a walk-in
+	FromTable int              `json:"fromTable"`
+	FromSeat  int              `json:"fromSeat"`
+	ToTable   int              `json:"toTable"`
+	ToSeat    int              `json:"toSeat"`
+	OfferedAt *clock.Instant   `json:"offeredAt"` // since when the seat is the player's; null: unknown
 }
 
 // Waiting is the first name on a list.
@@ -102,6 +115,25 @@ func downOf(s staff.DealerScreen) *Down {
 		d.Calls[i] = Call{c.ID, alerting.CallKind(c.Kind), c.Timestamp}
 	}
 	return &d
+}
+
+// movesOf returns the due moves from and to a table.
+func movesOf(t floor.Table, changes []floor.SeatChange) []Move {
+	moves := []Move{}
+	for _, c := range changes {
+		if c.Offer == nil || c.TableID != t.ID && c.Offer.TableID != t.ID {
+			continue
+		}
+		m := Move{
+			Kind: c.Kind, FromTable: c.TableNumber, FromSeat: c.SeatNumber, ToTable: c.Offer.TableNumber,
+			ToSeat: c.Offer.SeatNumber, OfferedAt: c.Offer.Since,
+		}
+		if c.Player != nil {
+			m.Name = mask.FirstNameAndInitial(c.Player.Name)
+		}
+		moves = append(moves, m)
+	}
+	return moves
 }
 
 func tableOf(t floor.Table, seats []floor.Seat, open []floor.WaitlistEntry) *Table {

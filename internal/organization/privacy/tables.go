@@ -113,7 +113,7 @@ func tables() []table {
 		tableOf("player_day", "player_id gaming_day room_id", "player_id gaming_day room_id played", byPlayer),
 		tableOf("poker_table", "id", `id room_id table_number table_name game_type_id max_seats $current_pot
 			status @opened_at @short_since @paused_at @created_at event_id event_name event_players @retired_at
-			must_move_table_id`, ""),
+			must_move_table_id @must_move_since`, ""),
 		tableOf("table_size", "table_id until_at", "room_id table_id @until_at max_seats", ""),
 		tableOf("seat", "id", `id room_id table_id seat_number max_seats state player_id rental_id entry_id
 			held_name @since @away_since @reserved_until $buy_in_amount $chip_count @at_table_since

@@ -76,6 +76,12 @@ func (s *seed) acts(h demoRoom) []act {
 			return fmt.Errorf("nobody in seat %d of table %d", m.seat, m.table)
 		})
 	}
+	for _, m := range e.mustMoves {
+		to := h.table(m.to).id
+		c.atTable(m.at, floorManager, "must-move", m.table, func(a *floor.TableEdit) error {
+			return a.Apply(floor.TableChange{MustMoveTableID: &to})
+		})
+	}
 	for _, a := range e.away {
 		c.atSeat(a.at, dealer, "away", a.table, a.seat, func(a *floor.TableEdit, seat floor.Seat) error {
 			_, err := a.MarkAway(seat)

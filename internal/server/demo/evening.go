@@ -10,6 +10,7 @@ import (
 type evening struct {
 	tables        []running
 	moves         []move
+	mustMoves     []mustMove
 	away          []awaySeat
 	seatRequests  []seatRequest
 	calls         []call
@@ -27,6 +28,12 @@ func (e evening) opens() float64 {
 		first = max(first, t.opened)
 	}
 	return first
+}
+
+// mustMove makes the players of a table move to another one when a seat opens there.
+type mustMove struct {
+	at        float64
+	table, to int
 }
 
 // running is a table that is open at the moment of seeding.
@@ -201,6 +208,7 @@ var lodgeEvening = evening{
 		}},
 	},
 	moves:        []move{{name: "Aaron Birch", at: 230, table: 5, seat: 1, to: 4, new: 2}},
+	mustMoves:    []mustMove{{at: 40, table: 5, to: 4}},
 	away:         []awaySeat{{table: 5, seat: 8, at: 11}},
 	seatRequests: []seatRequest{{table: 7, seat: 6, seats: []int{1, 9}, at: 38}, {table: 7, seat: 3, at: 27}},
 	calls: []call{

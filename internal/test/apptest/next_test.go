@@ -12,7 +12,7 @@ import (
 )
 
 func nextUp(c *apptest.Club) []floor.NextPlayer {
-	return apptest.Get[[]floor.NextPlayer](c.FloorManager, "/api/next-players/"+c.Room)
+	return apptest.Get[floor.NextSeats](c.FloorManager, "/api/next-players/"+c.Room).Players
 }
 
 func TestBeingSeatedFromAListMovesASeatedPlayerAndTheirRental(t *testing.T) {

@@ -24,7 +24,7 @@ const gathers = `player|player_term|player_day|player_session|membership|refused
 var (
 	inPlan = regexp.MustCompile(`^(?:SEARCH|SCAN) (\w+)(?: EXISTS)?(?: USING (?:COVERING )?INDEX (\w+)(?: \((.*)\))?)?`)
 	// Of these a row is in the index only while something is open.
-	openOnly = regexp.MustCompile(`^(seat_stay_open|bill_open|bill_open_in_room|waitlist_once|` +
+	openOnly = regexp.MustCompile(`^(bill_open|bill_open_in_room|waitlist_once|` +
 		`waitlist_open|waitlist_holds|player_merged)$`)
 	// The ranking reads the days of all players. It is cached for a minute.
 	everybodysDays = regexp.MustCompile(`player_day_by_day \(org_id=\? AND gaming_day>\?\)`)

@@ -20,7 +20,7 @@ import (
 
 // nextPlayers are "Seat Next Player" and the open seats of Priority Actions.
 func (p *presser) nextPlayers() (list []proposal) {
-	for _, n := range shownTo[[]floor.NextPlayer](p, "/api/next-players/"+p.room) {
+	for _, n := range shownTo[floor.NextSeats](p, "/api/next-players/"+p.room).Players {
 		path, what := "/api/waitlist/"+n.EntryID+"/seat", "Seat Next"
 		in := apptest.Body{"tableId": n.TableID, "seatNumber": n.SeatNumber}
 		if p.r.IntN(2) == 0 {
@@ -158,7 +158,7 @@ func (p *presser) advice() (list []proposal) {
 // callTo calls the player who is next for a game to a table.
 func (p *presser) callTo(says, game string, t floor.Table) []proposal {
 	p.Helper()
-	for _, n := range shownTo[[]floor.NextPlayer](p, "/api/next-players/"+p.room) {
+	for _, n := range shownTo[floor.NextSeats](p, "/api/next-players/"+p.room).Players {
 		if n.GameTypeID == t.GameTypeID {
 			return []proposal{
 				{"Advice", says, "POST", "/api/waitlist/" + n.EntryID + "/call", apptest.Body{"tableId": t.ID}},

@@ -38,6 +38,9 @@ export type Activity = Schemas['Activity'];
 export type DashboardStats = Schemas['Stats'];
 export type WaitEstimate = Schemas['Estimate'];
 export type NextPlayer = Schemas['NextPlayer'];
+/** The server's order of the open seats. */
+export type NextSeats = Schemas['NextSeats'];
+export type NextMove = Schemas['NextMove'];
 export type BreakPlan = Schemas['Plan'];
 export type TableSetup = Schemas['TableSetup'];
 export type Note = Schemas['Note'];

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDealt, nextUps, placesFor, seatChoices, type FloorEntry, type FloorTable } from './floor';
-import { openSeats, seatsText, type SeatState } from './seats';
+import { isDealt, nextUps, placesFor, tablesInOrder, type FloorEntry, type FloorTable } from './floor';
+import { openSeats, seatsText } from './seats';
 
 function table(over: Partial<FloorTable> = {}): FloorTable {
   const seatStates = over.seatStates ?? ['occupied', 'open', 'open', 'occupied'];
@@ -38,72 +37,32 @@ const where = (places: ReturnType<typeof placesFor>, id: string) => {
 };
 
 describe('seat assignment', () => {
-  test('the list is served in order, the lowest seat first', () => {
-    const places = placesFor([table()], [entry('omar', { position: 2 }), entry('joanna')]);
-    expect(where(places, 'joanna')).toEqual(['t5', 2, false]);
-    expect(where(places, 'omar')).toEqual(['t5', 3, false]);
+  test('the server gives the open seats', () => {
+    const given = [{ entryId: 'joanna', tableId: 't5', seatNumber: 3 }];
+    const places = placesFor([table()], [entry('omar', { position: 2 }), entry('joanna')], given);
+    expect(where(places, 'joanna')).toEqual(['t5', 3, false]);
+    expect(places.has('omar')).toBe(false);
   });
 
-  test('a called player keeps their own seat, and no other player gets it', () => {
+  test('a seat that was taken meanwhile is given to no player', () => {
+    const given = [{ entryId: 'joanna', tableId: 't5', seatNumber: 1 }];
+    expect(placesFor([table()], [entry('joanna')], given).size).toBe(0);
+  });
+
+  test('a called player keeps their own seat', () => {
     const held = table({ seatStates: ['occupied', 'reserved', 'occupied'] });
     const ray = entry('ray', { status: 'called', tableId: 't5', seatNumber: 2 });
-    const places = placesFor([held], [ray, entry('joanna', { position: 2 })]);
-    expect(where(places, 'ray')).toEqual(['t5', 2, true]);
-    expect(places.has('joanna')).toBe(false);
+    expect(where(placesFor([held], [ray, entry('joanna')], []), 'ray')).toEqual(['t5', 2, true]);
   });
 
   test('reserved, away and closed seats are not open', () => {
     expect(openSeats({ seatStates: ['reserved', 'away', 'closed', 'open', 'walk_in'] })).toEqual([4]);
   });
 
-  test('short tables are filled first, one after the other', () => {
-    const seats = (n: number): SeatState[] => Array.from({ length: 9 }, (_, i) => (i < n ? 'occupied' : 'open'));
-    const tables = [
-      table({ id: 't1', tableNumber: 1, seatStates: seats(5) }),
-      table({ id: 't2', tableNumber: 2, seatStates: seats(3) }),
-    ];
-    const list = ['a', 'b', 'c', 'd'].map((id, i) => entry(id, { position: i + 1 }));
-    const places = placesFor(tables, list);
-    expect(list.map(({ id }) => places.get(id)?.table.id)).toEqual(['t2', 't2', 't1', 't2']);
-  });
-
-  test('an empty table has no open seats until a game is started there', () => {
+  test('an empty table is not dealt until a game is started there', () => {
     const empty = { seatStates: ['open', 'open'] as const, currentPlayers: 0 };
     expect(isDealt(table({ ...empty, status: 'available' }))).toBe(false);
-    expect(placesFor([table({ ...empty, status: 'available' })], [entry('joanna')]).size).toBe(0);
-    expect(placesFor([table({ ...empty, status: 'active' })], [entry('joanna')]).size).toBe(1);
-  });
-
-  test('a tournament table is not filled from the list', () => {
-    expect(placesFor([table({ status: 'tournament' })], [entry('joanna')]).size).toBe(0);
-  });
-
-  test('no seat is assigned twice, and only seats of the requested game', () => {
-    const state = fc.constantFrom<SeatState>('open', 'occupied', 'reserved', 'away', 'walk_in', 'closed');
-    const game = fc.constantFrom('nl13', 'nl25');
-    const tables = fc
-      .array(
-        fc.record({
-          gameTypeId: game,
-          seatStates: fc.array(state, { minLength: 2, maxLength: 10 }),
-        }),
-        { maxLength: 5 },
-      )
-      .map((list) => list.map((over, i) => table({ ...over, id: `t${i}`, tableNumber: i })));
-    const list = fc
-      .array(game, { maxLength: 20 })
-      .map((games) => games.map((gameTypeId, i) => entry(`e${i}`, { gameTypeId, position: i + 1 })));
-    fc.assert(
-      fc.property(tables, list, (someTables, entries) => {
-        const places = [...placesFor(someTables, entries)];
-        const seats = places.map(([, place]) => `${place.table.id} ${place.seatNumber}`);
-        expect(new Set(seats).size).toBe(seats.length);
-        for (const [id, { table: at, seatNumber }] of places) {
-          expect(at.gameTypeId).toBe(entries.find((e) => e.id === id)?.gameTypeId);
-          expect(at.seatStates[seatNumber - 1]).toBe('open');
-        }
-      }),
-    );
+    expect(isDealt(table({ ...empty, status: 'active' }))).toBe(true);
   });
 });
 
@@ -125,18 +84,16 @@ describe('the next player', () => {
   });
 });
 
-test('the dialog offers running tables with a seat, then idle tables, then full ones', () => {
+test('the dialog offers the cash tables of a game in the server’s order', () => {
   const tables = [
-    table({ id: 'full', tableNumber: 1, seatStates: ['occupied', 'reserved'] }),
-    table({ id: 'idle', tableNumber: 2, status: 'available', seatStates: ['open', 'open'] }),
-    table({ id: 'running', tableNumber: 3 }),
+    table({ id: 'unknown', tableNumber: 1 }),
+    table({ id: 'feeder', tableNumber: 2 }),
+    table({ id: 'main', tableNumber: 3 }),
     table({ id: 'other', tableNumber: 4, gameTypeId: 'plo' }),
     table({ id: 'event', tableNumber: 5, status: 'tournament' }),
   ];
-  const choices = seatChoices(tables, 'nl25');
-  expect(choices.map((choice) => choice.table.id)).toEqual(['running', 'idle', 'full']);
-  expect(choices.map((choice) => choice.openSeats)).toEqual([[2, 3], [1, 2], []]);
-  expect(choices.map((choice) => choice.heldSeats)).toEqual([0, 0, 1]);
+  const order = ['main', 'other', 'feeder'].map((tableId) => ({ tableId }));
+  expect(tablesInOrder(tables, 'nl25', order).map(({ id }) => id)).toEqual(['main', 'feeder', 'unknown']);
 });
 
 test('seats in words', () => {

@@ -1,6 +1,5 @@
 import { memoizeByLists } from './memoize';
-import { groupBy } from './group-by';
-import { openSeats, type SeatState } from './seats';
+import type { SeatState } from './seats';
 import { tableState } from './table-status';
 
 // Seat assignment and the next player in each game. Shared by several screens, which must agree.
@@ -95,44 +94,30 @@ function heldPlace<T extends FloorTable>(tables: readonly T[], entry: FloorEntry
 }
 
 /**
- * The seat that each open entry would get now, by entry id: a called player gets their held seat, then the list is
- * served in order with the open seats of each game, the shortest table first. Entries without a seat are absent.
+ * The seat that each open entry gets now, by entry id: a called player gets their held seat, and the server gives the
+ * open seats to the lists. Entries without a seat are absent, and so are seats that are no longer open.
  */
 export const placesFor = memoizeByLists(function placesFor<T extends FloorTable>(
   tables: readonly T[],
   entries: readonly FloorEntry[],
+  given: readonly NextSeat[],
 ): ReadonlyMap<string, Place<T>> {
   const places = new Map<string, Place<T>>();
-  const free = tables
-    .filter(isDealt)
-    .map((table) => ({ table, seats: [...openSeats(table)], players: table.currentPlayers }))
-    .filter(({ seats }) => seats.length > 0);
-  const byGame = groupBy(free, ({ table }) => table.gameTypeId);
-  // Most of a list of five hundred wait for a game without a seat, so filter them out first.
-  const may = entries.filter(
-    (entry) => isOpen(entry) && !isExpected(entry) && (entry.tableId !== null || byGame.has(entry.gameTypeId)),
-  );
-  for (const entry of may.toSorted(byPosition)) {
-    const held = heldPlace(tables, entry);
-    if (held) {
-      places.set(entry.id, held);
-      continue;
-    }
-    // This runs for a list of five hundred with every event, so scan instead of sorting.
-    let best: (typeof free)[number] | undefined;
-    for (const one of byGame.get(entry.gameTypeId) ?? [])
-      if (
-        one.seats.length > 0 &&
-        (!best || one.players < best.players || (one.players === best.players && byNumber(one.table, best.table) < 0))
-      )
-        best = one;
-    const seatNumber = best?.seats.shift();
-    if (!best || seatNumber === undefined) continue;
-    best.players += 1;
-    places.set(entry.id, { table: best.table, seatNumber, held: false });
+  const seats = new Map(given.map((seat) => [seat.entryId, seat]));
+  for (const entry of entries) {
+    const seat = seats.get(entry.id);
+    if (!isOpen(entry) || (seat === undefined && entry.tableId === null)) continue;
+    const place = heldPlace(tables, entry) ?? openPlace(tables, seat);
+    if (place !== undefined) places.set(entry.id, place);
   }
   return places;
 });
+
+function openPlace<T extends FloorTable>(tables: readonly T[], seat: NextSeat | undefined): Place<T> | undefined {
+  const table = tables.find(({ id }) => id === seat?.tableId);
+  if (seat === undefined || table?.seatStates[seat.seatNumber - 1] !== 'open') return;
+  return { table, seatNumber: seat.seatNumber, held: false };
+}
 
 /** The first entry of each game that was not called yet. */
 export const nextByGame = memoizeByLists(function nextByGame<E extends FloorEntry>(
@@ -177,27 +162,15 @@ export function nextUps<T extends FloorTable, E extends FloorEntry & { id: strin
   });
 }
 
-/** A table in the seating dialog. */
-export interface SeatChoice<T> {
-  table: T;
-  openSeats: readonly number[];
-  heldSeats: number;
-}
-
-/** The cash tables of a game: running ones with a seat first, shortest first, then idle ones, then full ones. */
-export function seatChoices<T extends FloorTable>(tables: readonly T[], gameTypeId: string): SeatChoice<T>[] {
-  const rank = ({ table, openSeats: seats }: SeatChoice<T>) => {
-    if (seats.length === 0) return 2;
-    return isDealt(table) ? 0 : 1;
-  };
+/** The cash tables of a game, in the server's order for newcomers; a table that it does not know comes last. */
+export function tablesInOrder<T extends FloorTable>(
+  tables: readonly T[],
+  gameTypeId: string,
+  order: readonly { tableId: string }[],
+): T[] {
+  const ranks = new Map(order.map(({ tableId }, index) => [tableId, index]));
+  const rank = ({ id }: T) => ranks.get(id) ?? order.length;
   return tables
     .filter((table) => table.gameTypeId === gameTypeId && !isTournament(table))
-    .map((table) => ({
-      table,
-      openSeats: openSeats(table),
-      heldSeats: table.seatStates.filter((state) => state === 'reserved').length,
-    }))
-    .toSorted(
-      (a, b) => rank(a) - rank(b) || a.table.currentPlayers - b.table.currentPlayers || byNumber(a.table, b.table),
-    );
+    .toSorted((a, b) => rank(a) - rank(b) || byNumber(a, b));
 }

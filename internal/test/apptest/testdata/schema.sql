@@ -926,7 +926,7 @@ CREATE TABLE poker_table (
 	event_id TEXT,
 	event_name TEXT,
 	event_players INTEGER NOT NULL DEFAULT 0 CHECK (event_players >= 0),
-	retired_at BIGINT, must_move_table_id TEXT,
+	retired_at BIGINT, must_move_table_id TEXT, must_move_since BIGINT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, room_id, table_number),
 	UNIQUE (org_id, id, max_seats),
@@ -1826,9 +1826,9 @@ CREATE INDEX seat_stay_by_player ON seat_stay (org_id, player_id, started_at);
 
 CREATE INDEX seat_stay_by_rental ON seat_stay (org_id, rental_id) WHERE rental_id IS NOT NULL;
 
-CREATE INDEX seat_stay_by_start ON seat_stay (org_id, room_id, started_at);
+CREATE INDEX seat_stay_by_seat ON seat_stay (org_id, table_id, seat_number, ended_at);
 
-CREATE INDEX seat_stay_open ON seat_stay (org_id, table_id, seat_number) WHERE ended_at IS NULL;
+CREATE INDEX seat_stay_by_start ON seat_stay (org_id, room_id, started_at);
 
 CREATE INDEX sign_in_failure_by_account ON sign_in_failure (account_key, at);
 

@@ -5729,6 +5729,7 @@ export interface components {
         };
         DealerTablet: {
             down: components["schemas"]["TabletDown"] | null;
+            holdMinutes: number;
             roomName: string;
             table: components["schemas"]["TabletTable"] | null;
             timeZone: string;
@@ -5982,6 +5983,8 @@ export interface components {
         FloorSeatOffer: {
             heldFor: null | string;
             seatNumber: number;
+            /** Format: date-time */
+            since: null | string;
             tableId: string;
             tableNumber: number;
         };
@@ -6504,6 +6507,11 @@ export interface components {
             /** @enum {string} */
             status: "scheduled" | "pending" | "active" | "completed";
         };
+        ListPlace: {
+            entryId: string;
+            seatNumber: number;
+            tableId: string;
+        };
         ListsBoard: {
             announcements: components["schemas"]["Announcement"][];
             holdMinutes: number;
@@ -6682,6 +6690,20 @@ export interface components {
             link: components["schemas"]["PlayerLink"];
             secret: string;
         };
+        NextAtTable: {
+            offer: components["schemas"]["NextMove"] | null;
+            place: components["schemas"]["ListPlace"] | null;
+            tableId: string;
+            why: string;
+        };
+        NextMove: {
+            /** @enum {string} */
+            kind: "seat" | "must_move" | "table";
+            player: components["schemas"]["Named"] | null;
+            seatId: string;
+            seatNumber: number;
+            tableNumber: number;
+        };
         NextPlayer: {
             entryId: string;
             gameTypeId: string;
@@ -6689,6 +6711,11 @@ export interface components {
             skipped: components["schemas"]["SkippedPlayer"][];
             tableId: string;
             tableNumber: number;
+        };
+        NextSeats: {
+            places: components["schemas"]["ListPlace"][];
+            players: components["schemas"]["NextPlayer"][];
+            tables: components["schemas"]["NextAtTable"][];
         };
         Note: {
             /** Format: date-time */
@@ -7152,6 +7179,12 @@ export interface components {
             /** Format: date-time */
             seenAt: null | string;
         };
+        PlayerMove: {
+            of: number;
+            position: number;
+            seatNumber: null | number;
+            tableNumber: number;
+        };
         PlayerOffer: {
             /** Format: date-time */
             expiryDate: string;
@@ -7176,6 +7209,7 @@ export interface components {
             joinPage: string;
             lists: components["schemas"]["PlayerPageList"][];
             membership: components["schemas"]["PlayerPageMembership"] | null;
+            mustMove: components["schemas"]["PlayerMove"] | null;
             name: string;
             roomName: string;
             timeZone: string;
@@ -8499,6 +8533,17 @@ export interface components {
             startedAt: null | string;
             table: components["schemas"]["TournamentTable"] | null;
         };
+        TabletMove: {
+            fromSeat: number;
+            fromTable: number;
+            /** @enum {string} */
+            kind: "seat" | "must_move" | "table";
+            name: string;
+            /** Format: date-time */
+            offeredAt: null | string;
+            toSeat: number;
+            toTable: number;
+        };
         TabletSeat: {
             /** Format: date-time */
             awaySince: null | string;
@@ -8518,6 +8563,7 @@ export interface components {
             gameName: string;
             id: string;
             maxSeats: number;
+            moves: components["schemas"]["TabletMove"][];
             next: components["schemas"]["TabletWaiting"] | null;
             /** Format: date-time */
             pausedAt: null | string;
@@ -12613,7 +12659,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NextPlayer"][];
+                    "application/json": components["schemas"]["NextSeats"];
                 };
             };
             /** @description A problem */

@@ -13,7 +13,7 @@ import { openFor } from '@/room/floor/tables/priority-panel';
 import { useTables } from '@/room/floor/tables/queries';
 import { usePriorityActions } from '@/room/floor/tables/use-priority-actions';
 import { callPlayer } from '@/room/floor/waitlist/acts';
-import { useNextPlayers, useWaitlist } from '@/room/floor/waitlist/queries';
+import { useNextSeats, useWaitlist } from '@/room/floor/waitlist/queries';
 import { sectionsOf } from '@/room/settings/pages/settings/sections';
 import { badgeOf } from '@/room/tournaments/list/status';
 import { tournamentsQuery } from '@/room/tournaments/queries';
@@ -105,10 +105,10 @@ function hintOf(action: PriorityAction): string {
 /** The calls that can be made now, one for each game with an open seat. */
 export function useCallRows(onNext: Rows['onNext']): PaletteRow[] {
   const room = useRoom();
-  const next = useNextPlayers(room.id);
+  const { players } = useNextSeats(room.id);
   const entries = useWaitlist(room.id).data ?? [];
   const call = useAct(callPlayer);
-  return next.flatMap(({ entryId, tableId, tableNumber, seatNumber }) => {
+  return players.flatMap(({ entryId, tableId, tableNumber, seatNumber }) => {
     const entry = entries.find(({ id }) => id === entryId);
     if (entry?.status !== 'waiting') return [];
     const { player, gameType } = entry;

@@ -2,9 +2,9 @@ import { formatTime } from '@/lib/format';
 import { fromWire } from '@/domain/money';
 import { RentalTable } from '@/ui/rental-table';
 import { durationText } from '@/domain/duration';
-import type { Bill as BillData } from './client';
+import type { Bill as BillData, Page } from './client';
 import { Panel, Row } from './parts';
-import { usePageTexts } from './texts/use-page-texts';
+import { type Texts, usePageTexts } from './texts/use-page-texts';
 import { money, spanText } from './words';
 
 interface SeatProps {
@@ -12,6 +12,7 @@ interface SeatProps {
   /** When the server computed it. */
   at: string;
   timeZone: string;
+  mustMove: Page['mustMove'];
 }
 
 export function SeatAndBill(props: SeatProps) {
@@ -24,7 +25,7 @@ export function SeatAndBill(props: SeatProps) {
 }
 
 /** The seat that the player has, and how long they have had it. */
-function SeatCard({ bill, at }: Omit<SeatProps, 'timeZone'>) {
+function SeatCard({ bill, at, mustMove }: Omit<SeatProps, 'timeZone'>) {
   const here = bill.lines.at(-1);
   const t = usePageTexts();
   if (here === undefined) return null;
@@ -33,6 +34,7 @@ function SeatCard({ bill, at }: Omit<SeatProps, 'timeZone'>) {
     <section aria-label={t.yourSeat} className="rounded-card bg-felt p-4 text-on-felt">
       <h2 className="text-stat font-semibold">{t.tableSeat(here.tableNumber, here.seatNumber)}</h2>
       <p className="text-on-felt-2">{here.gameName}</p>
+      {mustMove === null ? null : <p className="mt-3 font-medium">{moveText(mustMove, t)}</p>}
       <dl className="mt-4 flex flex-wrap justify-between gap-3">
         <Figure label={t.atThisTable} value={spanText(here.from, now)} />
         <Figure label={t.tonight} value={spanText(bill.startTime, now)} />
@@ -40,6 +42,12 @@ function SeatCard({ bill, at }: Omit<SeatProps, 'timeZone'>) {
       </dl>
     </section>
   );
+}
+
+/** Where the player has to move, or their place among the players of the table who move. */
+function moveText({ tableNumber, seatNumber, position, of }: NonNullable<Page['mustMove']>, t: Texts): string {
+  if (seatNumber !== null) return t.moveNow(tableNumber, seatNumber);
+  return position === 1 ? t.moveNext(tableNumber) : t.moveLater(tableNumber, position, of);
 }
 
 function Figure({ label, value }: { label: string; value: string }) {

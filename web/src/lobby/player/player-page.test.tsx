@@ -85,6 +85,7 @@ beforeEach(() => {
     games: [],
     lists: [list],
     bill: null,
+    mustMove: null,
     membership: null,
     tournaments: [],
     alerts: null,

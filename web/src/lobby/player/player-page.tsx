@@ -115,7 +115,7 @@ function Loaded({ link, page, state, answeredAt, readAgain, act }: LivePage & { 
         )}
         {page.bill === null ? null : (
           <RetryBoundary>
-            <SeatAndBill bill={page.bill} at={page.at} timeZone={timeZone} />
+            <SeatAndBill bill={page.bill} at={page.at} timeZone={timeZone} mustMove={page.mustMove} />
           </RetryBoundary>
         )}
         {called === undefined ? (

@@ -1,3 +1,4 @@
+import type { SeatChange } from '@/api/types';
 import type { KnownPlayer } from '@/room/players/player-item';
 import type { DialogLoaders } from '@/shells/dialogs';
 
@@ -26,7 +27,8 @@ declare module '@/shells/dialogs' {
     'reopen-seat': TableParams;
     'change-game': TableParams;
     'must-move': TableParams;
-    'due-move': { seatId: string };
+    'due-move': { seatId: string; kind?: SeatChange['kind'] };
+    'seat-order': object;
     'move-another-player': { seatId: string };
     'count-pot': TableParams;
     'who-left': TableParams;
@@ -65,6 +67,7 @@ export const floorDialogs = {
   'change-game': async () => (await floor()).ChangeGame,
   'must-move': async () => (await mustMove()).MustMove,
   'due-move': async () => (await mustMove()).DueMove,
+  'seat-order': async () => (await mustMove()).SeatOrderRules,
   'move-another-player': async () => (await mustMove()).MoveAnotherPlayer,
   'count-pot': async () => (await floor()).CountPot,
   'who-left': async () => (await floor()).WhoLeft,

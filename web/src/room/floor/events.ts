@@ -163,7 +163,10 @@ export const floorEvents = {
       seatingChanged(cache);
     },
     activity(cache, { data, room }) {
-      if (SEAT_CHANGES.includes(data.action)) cache.invalidate(['/api/seat-changes', room]);
+      if (SEAT_CHANGES.includes(data.action)) {
+        cache.invalidate(['/api/seat-changes', room]);
+        seatingChanged(cache);
+      }
       if (data.action === DRAWING) cache.invalidate(['/api/drawings', room]);
     },
     fees_updated(cache) {

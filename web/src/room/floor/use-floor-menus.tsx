@@ -64,11 +64,11 @@ export function useFloorMenus(): FloorMenus {
   return {
     ofEntry(entry) {
       if (!can('manage_waitlist')) return null;
-      const { tables: list, entries } = floor();
+      const { tables: list, entries, next } = floor();
       return (
         <EntryMenu
           entry={entry}
-          seating={seatings(list, entries).get(entry.id)}
+          seating={seatings(list, entries, next).get(entry.id)}
           next={isNextOf(entry, nextByGame(entries))}
           seats={can('seat_players')}
           onChoose={choose}

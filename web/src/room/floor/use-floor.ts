@@ -1,12 +1,17 @@
 import { hashKey, notifyManager, type QueryClient, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useSyncExternalStore } from 'react';
 import { shareRows } from '@/api/client/share-rows';
-import type { Table, WaitlistEntry } from '@/api/types';
+import type { NextSeats, Table, WaitlistEntry } from '@/api/types';
+import { nextSeatsKey, NO_SEATS, waitlistKey } from './waitlist/queries';
 
-/** The tables and the waitlist of a room, as far as they have loaded. Nearly every event concerns one of them. */
+/**
+ * The tables, the waitlist and the order of the open seats of a room, as far as they have loaded. Nearly every event
+ * concerns one of them.
+ */
 export interface FloorLists {
   tables: readonly Table[];
   entries: readonly WaitlistEntry[];
+  next: NextSeats;
 }
 
 interface FloorStore {
@@ -19,10 +24,10 @@ const NONE: never[] = [];
 /** Subscribes to the query cache once for all components that show a room. */
 function createFloorStore(client: QueryClient, roomId: string): FloorStore {
   const cache = client.getQueryCache();
-  const keys = { tables: ['/api/tables', roomId], entries: ['/api/waitlist', roomId] };
-  const hashes = new Set([hashKey(keys.tables), hashKey(keys.entries)]);
+  const keys = { tables: ['/api/tables', roomId], entries: waitlistKey(roomId), next: nextSeatsKey(roomId) };
+  const hashes = new Set(Object.values(keys).map((key) => hashKey(key)));
   const listeners = new Set<() => void>();
-  let floor: FloorLists = { tables: NONE, entries: NONE };
+  let floor: FloorLists = { tables: NONE, entries: NONE, next: NO_SEATS };
   let current = false;
   let leave: (() => void) | undefined;
 
@@ -35,7 +40,9 @@ function createFloorStore(client: QueryClient, roomId: string): FloorStore {
       if (current) return floor;
       const tables = client.getQueryData<Table[]>(keys.tables) ?? NONE;
       const entries = client.getQueryData<WaitlistEntry[]>(keys.entries) ?? NONE;
-      if (tables !== floor.tables || entries !== floor.entries) floor = { tables, entries };
+      const next = client.getQueryData<NextSeats>(keys.next) ?? NO_SEATS;
+      if (tables !== floor.tables || entries !== floor.entries || next !== floor.next)
+        floor = { tables, entries, next };
       // Without subscribers the snapshot may become stale.
       current = leave !== undefined;
       return floor;
@@ -84,7 +91,7 @@ export function useFloor<T>(roomId: string, select: (floor: FloorLists) => T): T
     if (known?.floor === floor && known.select === select) return known.shown;
     const now = select(floor);
     // A selector that returns a whole list gets it by reference.
-    const whole = [floor, floor.tables, floor.entries].some((list) => Object.is(list, now));
+    const whole = [floor, floor.tables, floor.entries, floor.next].some((list) => Object.is(list, now));
     const shown = known === undefined || whole ? now : (shareRows(known.shown, now) as T);
     last.current = { floor, select, shown };
     return shown;

@@ -133,6 +133,10 @@ export const en = {
   // The bill
   yourSeat: 'Your seat',
   atThisTable: 'At this table',
+  moveNow: (table: number, seat: number) => `You move to Table ${table}, seat ${seat} now. The floor comes to you.`,
+  moveNext: (table: number) => `You move to Table ${table} next, when a seat opens there.`,
+  moveLater: (table: number, position: number, count: number) =>
+    `You are ${shared.ordinal(position)} of ${count} to move to Table ${table}.`,
   tonight: 'Tonight',
   rateNow: 'Rate now',
   perHour: (rate: string) => `${rate}/h`,

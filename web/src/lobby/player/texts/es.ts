@@ -132,6 +132,10 @@ export const es: Texts = {
 
   yourSeat: 'Su asiento',
   atThisTable: 'En esta mesa',
+  moveNow: (table, seat) => `Le toca pasar ahora: ${inSeat(table, seat)}. El personal viene a buscarle.`,
+  moveNext: (table) => `Le toca pasar a la mesa ${table} en cuanto se abra un asiento allí.`,
+  moveLater: (table, position, count) =>
+    `Su lugar para pasar a la mesa ${table}: ${shared.ordinal(position)} de ${count}.`,
   tonight: 'Esta noche',
   rateNow: 'Tarifa ahora',
   perHour: (rate) => `${rate}/h`,

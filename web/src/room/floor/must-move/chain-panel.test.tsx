@@ -13,7 +13,7 @@ const hana = makeSeatChange({
   player: { id: 'player_hana', name: 'Hana Sato' },
   toTableId: main.id,
   toTableNumber: 4,
-  offer: { tableId: main.id, tableNumber: 4, seatNumber: 6, heldFor: null },
+  offer: { tableId: main.id, tableNumber: 4, seatNumber: 6, heldFor: null, since: null },
 });
 const omar = makeSeatChange({
   kind: 'must_move',

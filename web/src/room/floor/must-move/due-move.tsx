@@ -6,7 +6,9 @@ import { openDialog } from '@/shells/dialogs';
 import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
 import { skipOffer, takeOffer } from '../seats/acts';
-import { askerName } from '../seats/change';
+import { askerName, wantsText } from '../seats/change';
+import { useFloor } from '../use-floor';
+import { DueTimer } from './due-timer';
 import { movesFrom } from './model';
 
 export interface DueMoveProps {
@@ -27,23 +29,24 @@ function declinesText(count: number): string {
 
 /** Why a move is due now, why it is this player's, and its consequence, from recorded facts. */
 export function DueReasons({ change, changes }: DueMoveProps) {
-  const { timeZone, settings } = useRoom();
-  const { offer, tableNumber, seatNumber } = change;
+  const { offer, tableNumber, seatNumber, kind } = change;
+  const { holdMinutes } = useRoom().settings;
   if (offer === null) return null;
-  const order = settings.mustMoveOrder === 'latest' ? ', later than the others' : ', longer than the others';
-  const isOne = movesFrom(changes, change.tableId).length === 1;
-  const behind = changes.find(({ kind, toTableId, position }) => {
-    return kind === 'must_move' && toTableId === change.tableId && position === 1;
-  });
+  const behind =
+    kind === 'must_move'
+      ? changes.find((each) => {
+          return each.kind === 'must_move' && each.toTableId === change.tableId && each.position === 1;
+        })
+      : undefined;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-dense">
       <Reason term="Why now">
-        Seat {offer.seatNumber} {offer.heldFor === null ? 'is open' : `is held for ${offer.heldFor}`}, and no player at
-        Table {offer.tableNumber} asks for it.
+        Seat {offer.seatNumber} {offer.heldFor === null ? 'is open' : `is held for ${offer.heldFor}`}
+        {kind === 'seat' ? '.' : `, and no player at Table ${offer.tableNumber} asks for it.`}{' '}
+        <DueTimer since={offer.since} holdMinutes={holdMinutes} />
       </Reason>
       <Reason term={`Why ${askerName(change)}`}>
-        At Table {tableNumber} since {formatTime(change.askedAt, timeZone)}
-        {isOne ? '' : order}, {declinesText(change.declines)}.
+        <WhyThisPlayer change={change} changes={changes} />
       </Reason>
       <Reason term="Then">
         {offer.heldFor !== null
@@ -54,6 +57,19 @@ export function DueReasons({ change, changes }: DueMoveProps) {
       </Reason>
     </dl>
   );
+}
+
+function WhyThisPlayer({ change, changes }: DueMoveProps) {
+  const room = useRoom();
+  const since = formatTime(change.askedAt, room.timeZone);
+  const maxSeats = useFloor(room.id, ({ tables }) => tables.find(({ id }) => id === change.tableId)?.maxSeats ?? 0);
+  if (change.kind !== 'must_move') {
+    const before = change.kind === 'seat' ? 'must-moves, transfers and the list' : 'the list';
+    return `Asked for ${wantsText(change, maxSeats)} at ${since}, and comes before ${before}.`;
+  }
+  const order = room.settings.mustMoveOrder === 'latest' ? ', later than the others' : ', longer than the others';
+  const isOne = movesFrom(changes, change.tableId).length === 1;
+  return `At Table ${change.tableNumber} since ${since}${isOne ? '' : order}, ${declinesText(change.declines)}.`;
 }
 
 function Reason({ term, children }: { term: string; children: ReactNode }) {
@@ -71,7 +87,7 @@ interface DueActsProps extends DueMoveProps {
   onDone?: () => void;
 }
 
-/** Move, declined, or another player with a reason. */
+/** Move, declined, or another player of the feeder table with a reason. */
 export function DueActs({ change, changes, isFirst = true, onDone }: DueActsProps) {
   const mayMove = useCan()('seat_players');
   const { mustMoveDeclines } = useRoom().settings;
@@ -79,30 +95,35 @@ export function DueActs({ change, changes, isFirst = true, onDone }: DueActsProp
   const decline = useAct(skipOffer);
   if (!mayMove) return null;
   const name = askerName(change);
+  const isMustMove = change.kind === 'must_move';
   return (
     <>
       <Button
         variant="quiet"
         busy={decline.busy}
-        disabledReason={change.declines < mustMoveDeclines ? undefined : `${name} has to move now, or leaves the game`}
+        disabledReason={
+          isMustMove && change.declines >= mustMoveDeclines ? `${name} has to move now, or leaves the game` : undefined
+        }
         onClick={() => decline.run({ change }, onDone)}
       >
-        Declined
+        {isMustMove ? 'Declined' : 'Skip'}
       </Button>
-      <Button
-        variant="quiet"
-        disabledReason={
-          movesFrom(changes, change.tableId).length === 1
-            ? `No other player sits at Table ${change.tableNumber}`
-            : undefined
-        }
-        onClick={() => {
-          onDone?.();
-          openDialog('move-another-player', { seatId: change.seatId });
-        }}
-      >
-        Someone Else…
-      </Button>
+      {isMustMove ? (
+        <Button
+          variant="quiet"
+          disabledReason={
+            movesFrom(changes, change.tableId).length === 1
+              ? `No other player sits at Table ${change.tableNumber}`
+              : undefined
+          }
+          onClick={() => {
+            onDone?.();
+            openDialog('move-another-player', { seatId: change.seatId });
+          }}
+        >
+          Someone Else…
+        </Button>
+      ) : null}
       <Button variant={isFirst ? 'primary' : 'default'} busy={take.busy} onClick={() => take.run({ change }, onDone)}>
         Move {name}
       </Button>

@@ -39,7 +39,7 @@ test('a new game is proposed at the end of the chain, or as the feeder of the on
 });
 
 test('moves are those of feeder tables; due are those with a seat', () => {
-  const offer = { tableId: main.id, tableNumber: 4, seatNumber: 6, heldFor: null };
+  const offer = { tableId: main.id, tableNumber: 4, seatNumber: 6, heldFor: null, since: null };
   const due = makeSeatChange({ kind: 'must_move', offer });
   const later = makeSeatChange({ kind: 'must_move', seatId: 'seat_4', position: 2 });
   const request = makeSeatChange({ offer });

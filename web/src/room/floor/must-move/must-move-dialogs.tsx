@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { useRoom } from '@/api/session/session-context';
+import type { SeatChange } from '@/api/types';
 import { useLast } from '@/lib/hooks/use-last';
 import { formatTime } from '@/lib/format';
 import { requiredText } from '@/lib/form-fields';
@@ -17,16 +18,16 @@ import { DueActs, DueReasons, dueTitle } from './due-move';
 import { movesFrom, nextTableOptions, NO_NEXT } from './model';
 
 /** The due move of a seat, with all seat changes. Stays as it was when the move is made meanwhile. */
-function useDueMove(seatId: string) {
+function useDueMove(seatId: string, kind: SeatChange['kind'] = 'must_move') {
   const changes = useSeatChanges(useRoom().id).data ?? [];
-  const due = changes.find((each) => each.kind === 'must_move' && each.seatId === seatId && each.offer !== null);
+  const due = changes.find((each) => each.kind === kind && each.seatId === seatId && each.offer !== null);
   const change = useLast(due);
   return change && { change, changes };
 }
 
-/** A due must-move with its reasons. */
-export function DueMove({ seatId, onClose }: DialogProps<'due-move'>) {
-  const move = useDueMove(seatId);
+/** The move of a player at a table to a seat that is offered to them, with its reasons. */
+export function DueMove({ seatId, kind, onClose }: DialogProps<'due-move'>) {
+  const move = useDueMove(seatId, kind);
   if (move === undefined) return null;
   return (
     <Dialog title={dueTitle(move.change)} onClose={onClose}>
@@ -82,6 +83,31 @@ export function MoveAnotherPlayer({ seatId, onClose }: DialogProps<'move-another
       />
       <Other.Text name="overrideReason" label="Reason" required hint="Kept in the activity." />
     </ActForm>
+  );
+}
+
+/** The rule by which open seats are given. */
+export function SeatOrderRules({ onClose }: DialogProps<'seat-order'>) {
+  const { mustMoveOrder, mustMoveDeclines } = useRoom().settings;
+  const latest = mustMoveOrder === 'latest';
+  return (
+    <Dialog title="Why This Order" onClose={onClose}>
+      <DialogBody label="Order of open seats">
+        <ol className="grid list-decimal gap-2 pl-5 text-dense">
+          <li>Seat change: a player at the table who has asked for the seat, in the order of asking.</li>
+          <li>
+            Must-move: the player of the feeder table who has declined least, then the one who came there{' '}
+            {latest ? 'last' : 'first'}. A player may decline{' '}
+            {mustMoveDeclines === 1 ? 'once' : `${mustMoveDeclines} times`}. A player who is away is passed over.
+          </li>
+          <li>Transfer: a player who has asked for another table, unless it leaves the old table shorter.</li>
+          <li>
+            List: priority places first, then in the order of joining. Players who are not here yet keep their place.
+          </li>
+        </ol>
+        <p className="mt-3 text-dense text-ink-2">Another player needs a reason, which the activity keeps.</p>
+      </DialogBody>
+    </Dialog>
   );
 }
 

@@ -20,6 +20,7 @@ import { StaleStrip } from '@/shells/stale-strip';
 import { GameLists } from '../waitlist/lists-panel';
 import { OtherScreens } from './cash-games/other-screens';
 import { Chains } from '../must-move/chain-panel';
+import { SeatOrders } from '../must-move/order-panel';
 import { GameTables } from './cash-games/tables-panel';
 import { GameTypes } from './cash-games/types-panel';
 import { Page } from '@/shells/page';
@@ -74,7 +75,12 @@ export function CashGamesPage() {
             <GameTables tables={tables} game={game} />
           </>
         }
-        lists={<GameLists tables={tables} waitlist={waitlist} game={game} />}
+        lists={
+          <>
+            <SeatOrders game={game} />
+            <GameLists tables={tables} waitlist={waitlist} game={game} />
+          </>
+        }
         types={<GameTypes games={games} game={game} known={tables.data !== undefined && waitlist.data !== undefined} />}
         screens={<Screens known={tables.data !== undefined} />}
       />

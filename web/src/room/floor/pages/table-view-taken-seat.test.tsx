@@ -117,7 +117,7 @@ test('a player moves to another table, whose rate is shown', async () => {
 });
 
 test('seat-change requests are listed in order and go before newcomers', async () => {
-  const offer = { tableId: 'table_5', tableNumber: 5, seatNumber: 7, heldFor: null };
+  const offer = { tableId: 'table_5', tableNumber: 5, seatNumber: 7, heldFor: null, since: null };
   const { user, asked } = await show({
     changes: [
       makeSeatChange({ offer, waits: '' }),

@@ -22,24 +22,24 @@ test('the requested seat in words', () => {
 });
 
 test('the seats and the name of a request', () => {
-  const offer = { tableId: 'table_5', tableNumber: 5, seatNumber: 7, heldFor: null };
+  const offer = { tableId: 'table_5', tableNumber: 5, seatNumber: 7, heldFor: null, since: null };
   expect(offerText(offer, 'table_5')).toBe('seat 7');
   expect(offerText(offer, 'table_4')).toBe('Table 5, seat 7');
   expect(askerName(makeSeatChange())).toBe('Priya K.');
   expect(askerName(makeSeatChange({ player: null }))).toBe('Walk-in');
 });
 
-test('requests at the same table come before requests for another table', () => {
+test('the changes of a table keep the server’s order', () => {
   const leaves = makeSeatChange({ seatId: 'a', kind: 'table' });
   const stays = makeSeatChange({ seatId: 'b' });
   const there = makeSeatChange({ seatId: 'c', tableId: 'table_4' });
-  expect(changesAt([leaves, there, stays], 'table_5')).toEqual([stays, leaves]);
+  expect(changesAt([stays, there, leaves], 'table_5')).toEqual([stays, leaves]);
   expect(changeOf([leaves, stays], { id: 'b' })).toBe(stays);
   expect(changeOf([leaves, stays], { id: 'z' })).toBeUndefined();
 });
 
 test('an open seat goes first to the player it is offered to', () => {
-  const offer = { tableId: 'table_5', tableNumber: 5, seatNumber: 7, heldFor: null };
+  const offer = { tableId: 'table_5', tableNumber: 5, seatNumber: 7, heldFor: null, since: null };
   const first = makeSeatChange({ offer, waits: '' });
   expect(nextSeatChange([makeSeatChange(), first], 'table_5', 7)).toBe(first);
   expect(nextSeatChange([first], 'table_4', 7)).toBeUndefined();
@@ -59,7 +59,7 @@ test('another table must be a cash table of the same game', () => {
 
 test('an offered seat is reserved for a newcomer', () => {
   const table = makeTable({ tableNumber: 5, seats: 'ooo......' });
-  const offer = { tableId: table.id, tableNumber: 5, seatNumber: 4, heldFor: null };
+  const offer = { tableId: table.id, tableNumber: 5, seatNumber: 4, heldFor: null, since: null };
   const [seen] = excludeOffered([table], [makeSeatChange({ offer })]);
   expect(seen?.seatStates.slice(2, 5)).toEqual(['occupied', 'reserved', 'open']);
   expect(excludeOffered([table], [makeSeatChange()])[0]).toBe(table);

@@ -8,13 +8,9 @@ export function askerName({ player }: Pick<SeatChange, 'player'>): string {
   return player === null ? 'Walk-in' : shortName(player.name);
 }
 
-/** The kinds in the order in which they are offered a seat. */
-const KINDS: readonly SeatChange['kind'][] = ['seat', 'must_move', 'table'];
-
-/** A table's seat changes in order. */
+/** A table's seat changes, in the server's order. */
 export function changesAt(changes: readonly SeatChange[], tableId: string): SeatChange[] {
-  const here = changes.filter((change) => change.tableId === tableId);
-  return here.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  return changes.filter((change) => change.tableId === tableId);
 }
 
 /** A player may have to move and ask for a seat as well. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { LODGE_TABLES } from '@/test/fixtures/lodge';
-import { makePlayer, makeSeat } from '@/test/fixtures/make';
+import { decideNext, makePlayer, makeSeat } from '@/test/fixtures/make';
 import { makeWhere } from '@/test/fixtures/players';
 import { problem, sent } from '@/test/render-page';
 import { renderUi } from '@/test/render';
@@ -30,6 +30,7 @@ test('a seated player on no list moves: the dialog shows their seat and asks for
     if (method === 'POST' && path === '/api/seats/seat_3_2/move') return jsonAnswer(makeSeat({ seatNumber: 7 }));
     if (path.startsWith('/api/whereabouts')) return jsonAnswer([makeWhere(TOM.id, { seat: AT_TABLE_3 })]);
     if (path.startsWith('/api/players?')) return jsonAnswer([TOM]);
+    if (path.startsWith('/api/next-players')) return jsonAnswer(decideNext(LODGE_TABLES, []));
     return method === 'GET' ? jsonAnswer([]) : problem(404, 'Nothing here.');
   });
   const onClose = vi.fn<() => void>();

@@ -1,9 +1,9 @@
 import { normalizeForSearch } from '@/lib/search-text';
 import { useState } from 'react';
 import { type Places, usePlaces, usePlayerSearch } from '@/api/player-search';
-import type { NextPlayer, Player, Table, WaitlistEntry } from '@/api/types';
+import type { NextPlayer, NextSeats, Player, Table, WaitlistEntry } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
-import { byLongestWait, isOpen, isTournament, seatChoices } from '@/domain/floor';
+import { byLongestWait, isOpen, isTournament, tablesInOrder } from '@/domain/floor';
 import { openSeats } from '@/domain/seats';
 import { shortGameName } from '@/domain/stakes';
 import { nextSeatChange, excludeOffered } from './change';
@@ -13,7 +13,7 @@ import { offListItem } from './seat-picker';
 import type { SuggestedPlace } from './place';
 import { SeatPlayerDialog, type SeatingWho } from './seat-player-dialog';
 import { isNext, movesOf, type Seating, seatings, whoDetail } from '../waitlist/model';
-import { useNextPlayers } from '../waitlist/queries';
+import { useNextSeats } from '../waitlist/queries';
 import { serverNow } from '@/lib/clock';
 import { useNow } from '@/lib/hooks/use-now';
 import { seatText } from '@/api/whereabouts';
@@ -44,7 +44,7 @@ export function SeatPlayer({ tables: all, entries, entry, at, onClose }: SeatPla
   const first = at && nextSeatChange(changes ?? [], at.tableId, at.seatNumber);
   const [who, setWho] = useState<Who | null>(entry ? { entry } : null);
   const now = useNow(15_000);
-  const decided = useNextPlayers(roomId);
+  const order = useNextSeats(roomId);
 
   const current = who !== null && 'entry' in who ? (entries.find(({ id }) => id === who.entry.id) ?? who.entry) : null;
 
@@ -55,15 +55,15 @@ export function SeatPlayer({ tables: all, entries, entry, at, onClose }: SeatPla
 
   return (
     <SeatPlayerDialog
-      who={who && { moves: moveFrom(from), ...describe(who, current, entries, decided, now) }}
+      who={who && { moves: moveFrom(from), ...describe(who, current, entries, order.players, now) }}
       renderPicker={(onNew) => (
-        <WhoPicker tables={tables} entries={entries} onPick={(next) => setWho(next)} onNew={onNew} />
+        <WhoPicker tables={tables} entries={entries} order={order} onPick={(next) => setWho(next)} onNew={onNew} />
       )}
       newPlayer={useNewPlayer()}
       onAdded={(player) => setWho({ player })}
       onChangeWho={entry ? undefined : () => setWho(null)}
-      tables={tablesFor(tables, current)}
-      suggested={at !== undefined && first === undefined ? at : suggestion(current, tables, entries)}
+      tables={tablesFor(tables, current, order)}
+      suggested={at !== undefined && first === undefined ? at : suggestion(current, tables, entries, order)}
       entryCheck={entryCheck}
       act={takeSeat}
       vars={(values, extras) =>
@@ -111,8 +111,8 @@ function describe(
 }
 
 /** The tables of the player's game; every cash table with an open seat for a player on no list. */
-function tablesFor(tables: readonly Table[], entry: WaitlistEntry | null): Table[] {
-  if (entry) return seatChoices(tables, entry.gameTypeId).map(({ table }) => table);
+function tablesFor(tables: readonly Table[], entry: WaitlistEntry | null, order: NextSeats): Table[] {
+  if (entry) return tablesInOrder(tables, entry.gameTypeId, order.tables);
   return tables.filter((table) => !isTournament(table) && openSeats(table).length > 0);
 }
 
@@ -120,9 +120,10 @@ function suggestion(
   entry: WaitlistEntry | null,
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
+  order: NextSeats,
 ): SuggestedPlace | null {
   if (!entry) return null;
-  const seating = seatings(tables, entries).get(entry.id);
+  const seating = seatings(tables, entries, order).get(entry.id);
   if (!seating?.ok) return null;
   return { tableId: seating.place.table.id, seatNumber: seating.place.seatNumber };
 }
@@ -130,18 +131,19 @@ function suggestion(
 interface WhoPickerProps {
   tables: readonly Table[];
   entries: readonly WaitlistEntry[];
+  order: NextSeats;
   onPick: (who: Who) => void;
   /** Called with the search text, to add a player who was not found. */
   onNew: ((name: string) => void) | undefined;
 }
 
 /** The waiting players, longest first; the search also finds players on no list. */
-function WhoPicker({ tables, entries, onPick, onNew }: WhoPickerProps) {
+function WhoPicker({ tables, entries, order, onPick, onNew }: WhoPickerProps) {
   const mayRead = useCan()('view_players');
   const { found, search, query, ...places } = usePlayerSearch(useRoom().id, mayRead);
   const [now] = useState(serverNow);
   const words = normalizeForSearch(query);
-  const seats = seatings(tables, entries);
+  const seats = seatings(tables, entries, order);
   // The server also matches phone numbers and nicknames.
   const answers = new Set(found.map(({ id }) => id));
   const listed = entries.filter(isOpen);

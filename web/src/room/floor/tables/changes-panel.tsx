@@ -1,4 +1,5 @@
 import type { SeatChange, Table } from '@/api/types';
+import { DueTimer } from '../must-move/due-timer';
 import { cancelSeatChange, skipOffer, takeOffer } from '../seats/acts';
 import { askerName, changeKey, changesAt, offerText, wantsText } from '../seats/change';
 import { useSeatChanges } from '../seats/queries';
@@ -6,7 +7,7 @@ import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
 import { ListRow } from '@/ui/list-row';
 import { Panel } from '@/ui/panel';
-import { useCan } from '@/api/session/session-context';
+import { useCan, useRoom } from '@/api/session/session-context';
 
 /**
  * The seat changes of this table in order: they go before newcomers. Of the must-moves those that are due are shown.
@@ -35,6 +36,7 @@ function offerWord({ kind, offer }: SeatChange): string {
 
 function ChangeRow({ table, change }: { table: Table; change: SeatChange }) {
   const can = useCan();
+  const { holdMinutes } = useRoom().settings;
   const take = useAct(takeOffer);
   const skip = useAct(skipOffer);
   const stop = useAct(cancelSeatChange);
@@ -45,9 +47,14 @@ function ChangeRow({ table, change }: { table: Table; change: SeatChange }) {
       lead={change.position}
       title={`${name}, seat ${change.seatNumber}`}
       detail={
-        offer === null
-          ? `Wants ${wantsText(change, table.maxSeats)}`
-          : `${offerWord(change)} ${offerText(offer, table.id)}`
+        offer === null ? (
+          `Wants ${wantsText(change, table.maxSeats)}`
+        ) : (
+          <>
+            {offerWord(change)} {offerText(offer, table.id)} ·{' '}
+            <DueTimer since={offer.since} holdMinutes={holdMinutes} />
+          </>
+        )
       }
       action={
         can('seat_players') ? (

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { WaitlistEntry } from '@/api/types';
 import { useCan, useRoom } from '@/api/session/session-context';
+import { DueTimer } from '../must-move/due-timer';
 import { NoticeLine } from '../waitlist/notice-line';
 import { PRIORITY_STYLE, type PriorityAction } from './priority';
 import { useStableOrder } from '@/lib/hooks/use-stable-order';
@@ -82,6 +83,7 @@ interface ActionRowProps {
 
 function ActionRow({ action, menu, onAct }: ActionRowProps) {
   const can = useCan();
+  const { holdMinutes } = useRoom().settings;
   const { shape, tone } = PRIORITY_STYLE[action.kind];
   const may = can(action.act === 'Start' || action.act === 'Break' ? 'manage_tables' : 'seat_players');
   return (
@@ -97,6 +99,12 @@ function ActionRow({ action, menu, onAct }: ActionRowProps) {
       detail={
         <>
           {action.detail}
+          {action.kind === 'must_move' ? (
+            <>
+              {' '}
+              · <DueTimer since={action.since} holdMinutes={holdMinutes} />
+            </>
+          ) : null}
           {action.kind === 'called' && action.hold !== null ? (
             <>
               {' '}

@@ -15,7 +15,7 @@ function lines(
   places: readonly Whereabouts[] = [],
   due: readonly SeatChange[] = [],
 ): string[] {
-  const next = decideNext(tables, entries);
+  const next = decideNext(tables, entries).players;
   return priorityActions(tables, entries, next, due, places, room, now).map(
     ({ title, detail, act }) => `${title} | ${detail} | ${act}`,
   );
@@ -114,7 +114,7 @@ test('lists a call without a seat after the calls with a timer', () => {
 });
 
 test('every action has its own id', () => {
-  const next = decideNext(LODGE_TABLES, LODGE_WAITLIST);
+  const next = decideNext(LODGE_TABLES, LODGE_WAITLIST).players;
   const ids = priorityActions(LODGE_TABLES, LODGE_WAITLIST, next, [], [], settings, NOW).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

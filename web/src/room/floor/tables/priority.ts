@@ -24,7 +24,7 @@ export type PriorityAction = ActionText &
         hold: { from: string; until: string } | null;
       }
     | { kind: 'open_seat'; act: 'Seat'; entry: WaitlistEntry; place: Place<Table> }
-    | { kind: 'must_move'; act: 'Move'; seatId: string }
+    | { kind: 'must_move'; act: 'Move'; seatId: string; since: string | null }
     | { kind: 'empty'; act: 'Start'; table: Table }
     | { kind: 'away'; act: 'Open'; tableId: string }
     | { kind: 'short'; act: 'Break'; table: Table }
@@ -89,6 +89,7 @@ function moveActions(due: readonly SeatChange[]): PriorityAction[] {
         title: `Seat ${offer.seatNumber} is open at Table ${offer.tableNumber}`,
         detail: `${askerName(change)} must move from Table ${tableNumber}`,
         seatId,
+        since: offer.since,
       } satisfies PriorityAction,
     ];
   });

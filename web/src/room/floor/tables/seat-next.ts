@@ -1,28 +1,25 @@
-import type { Table, WaitlistEntry } from '@/api/types';
-import { nextByGame } from '@/domain/floor';
-import { openSeats } from '@/domain/seats';
-import { firstHold } from './model';
+import type { NextMove, NextSeats, Table, WaitlistEntry } from '@/api/types';
 
 /** The player that "Seat Next" seats at a table, and the seat; or the reason why it is disabled. */
-export type SeatNext = { ok: true; entry: WaitlistEntry; seatNumber: number } | { ok: false; reason: string };
+export type SeatNext =
+  | { ok: true; entry: WaitlistEntry; seatNumber: number }
+  /** A player at a table comes before the list. */
+  | { ok: true; move: NextMove }
+  | { ok: false; reason: string };
 
-/**
- * The first player of the game's list without a call takes the lowest open seat. Without an open seat, the player
- * called to this table whose hold expires first is seated. For many tables, pass the next player by game.
- */
-export function seatNextAt(
-  table: Table,
-  entries: readonly WaitlistEntry[],
-  byGame: ReadonlyMap<string, WaitlistEntry> = nextByGame(entries),
-): SeatNext {
-  const [seatNumber] = openSeats(table);
-  const next = byGame.get(table.gameTypeId);
-  if (seatNumber !== undefined && next) return { ok: true, entry: next, seatNumber };
-  const hold = firstHold(table);
-  const called = hold && entries.find(({ id }) => id === hold.entryId);
-  if (hold && called) return { ok: true, entry: called, seatNumber: hold.seatNumber };
-  return {
-    ok: false,
-    reason: seatNumber === undefined ? 'No open seat' : `Nobody is waiting for ${table.gameType.name}`,
-  };
+/** The server's decision for a table. Until it has arrived, "Seat Next" is disabled. */
+export function seatNextAt(table: Table, entries: readonly WaitlistEntry[], { tables }: NextSeats): SeatNext {
+  const at = tables.find(({ tableId }) => tableId === table.id);
+  if (at?.offer) return { ok: true, move: at.offer };
+  const entry = entries.find(({ id }) => id === at?.place?.entryId);
+  if (at?.place && entry) return { ok: true, entry, seatNumber: at.place.seatNumber };
+  return { ok: false, reason: at?.place === null ? at.why : 'No open seat' };
+}
+
+/** The name of the player that "Seat Next" seats, and why it is this player. */
+export function nextText(next: SeatNext & { ok: true }): string {
+  if ('entry' in next) return next.entry.player.name;
+  const { kind, player, tableNumber, seatNumber } = next.move;
+  const from = kind === 'seat' ? 'at this table' : `from Table ${tableNumber}`;
+  return `${player?.name ?? 'Walk-in'} ${from} ${kind === 'must_move' ? 'must move' : 'asked'} to seat ${seatNumber}`;
 }

@@ -5,7 +5,7 @@ import { blockedReason, canEndGame, canPauseTime } from './model';
 import { resumeTime } from './acts';
 import { callPlayer } from '../waitlist/acts';
 import { callNext } from '../waitlist/model';
-import { useNextPlayers } from '../waitlist/queries';
+import { useNextSeats } from '../waitlist/queries';
 import { openDialog } from '@/shells/dialogs';
 import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
@@ -56,7 +56,7 @@ export function TableActions({ table, entries }: TableActionsProps) {
 
 function CallNext({ table, entries }: Pick<TableActionsProps, 'table' | 'entries'>) {
   const call = useAct(callPlayer);
-  const decided = useNextPlayers(table.roomId);
+  const decided = useNextSeats(table.roomId);
   const next = entries && callNext(table, entries, decided);
 
   function tap() {

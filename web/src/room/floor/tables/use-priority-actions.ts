@@ -5,7 +5,7 @@ import { memoizeByLists } from '@/domain/memoize';
 import { priorityActions } from './priority';
 import { dueMoves } from '../must-move/model';
 import { useSeatChanges } from '../seats/queries';
-import { useNextPlayers } from '../waitlist/queries';
+import { useNextSeats } from '../waitlist/queries';
 import { useNow } from '@/lib/hooks/use-now';
 import { useFloor } from '../use-floor';
 import { useCan } from '@/api/session/session-context';
@@ -18,11 +18,11 @@ const dueMovesOf = memoizeByLists(dueMoves);
 export function usePriorityActions({ id, settings }: Pick<Room, 'id' | 'settings'>) {
   const can = useCan();
   const now = useNow(15_000);
-  const next = useNextPlayers(id);
+  const next = useNextSeats(id);
   const places = useQuery({ ...whereaboutsQuery(id), enabled: can('view_players') });
-  const hasFeeder = useFloor(id, ({ tables }) => tables.some(({ mustMoveTableId }) => mustMoveTableId !== null));
-  const due = dueMovesOf(useSeatChanges(id, hasFeeder).data ?? NO_CHANGES);
+  const hasOffer = next.tables.some(({ offer }) => offer !== null);
+  const due = dueMovesOf(useSeatChanges(id, hasOffer).data ?? NO_CHANGES);
   return useFloor(id, ({ tables, entries }) =>
-    priorityActions(tables, entries, next, due, places.data ?? NOWHERE, settings, now),
+    priorityActions(tables, entries, next.players, due, places.data ?? NOWHERE, settings, now),
   );
 }

@@ -2,6 +2,7 @@ import type { Room, Table, WaitlistEntry } from '@/api/types';
 import type { Place } from '@/domain/floor';
 import { shortGameName } from '@/domain/stakes';
 import { seatingAt, waitingFor } from '../waitlist/model';
+import { useNextSeats } from '../waitlist/queries';
 import { WaitingRow } from '../waitlist/waiting-row';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
@@ -37,6 +38,7 @@ interface RowsProps extends Omit<WaitingPanelProps, 'waitlist'> {
 
 function Rows({ table, room, entries, onSeat, onAdd }: RowsProps) {
   const can = useCan();
+  const next = useNextSeats(table.roomId);
 
   if (entries.length === 0) {
     return (
@@ -50,7 +52,7 @@ function Rows({ table, room, entries, onSeat, onAdd }: RowsProps) {
   }
 
   function seat(entry: WaitlistEntry) {
-    const seating = seatingAt(table, entry, entries);
+    const seating = seatingAt(table, entry, entries, next);
     if (seating.ok) onSeat(entry, seating.place);
   }
 
@@ -63,7 +65,7 @@ function Rows({ table, room, entries, onSeat, onAdd }: RowsProps) {
           place={placeOf(entry, table)}
           settings={room.settings}
           onSeat={can('seat_players') ? seat : undefined}
-          seating={seatingAt(table, entry, entries)}
+          seating={seatingAt(table, entry, entries, next)}
         />
       ))}
     </ol>

@@ -14,7 +14,7 @@ import { NextUp } from './next-up';
 beforeEach(() => vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 
-const seats = seatings(LODGE_TABLES, LODGE_WAITLIST);
+const seats = seatings(LODGE_TABLES, LODGE_WAITLIST, decideNext(LODGE_TABLES, LODGE_WAITLIST));
 
 function groupOf(name: string): WaitlistGroup {
   const group = groupByGame(LODGE_WAITLIST, LODGE_TABLES).find((each) => each.name === name);
@@ -76,7 +76,7 @@ test('an estimate is a range, and a called player has none', () => {
 
 test('the next player and their seat', async () => {
   const onSeat = vi.fn<() => void>();
-  const decided = decideNext(LODGE_TABLES, LODGE_WAITLIST);
+  const decided = decideNext(LODGE_TABLES, LODGE_WAITLIST).players;
   const next = nextUps(decided, LODGE_TABLES, LODGE_WAITLIST)[0] ?? null;
   const { user } = renderUi(<NextUp next={next} allCalled={false} onSeat={onSeat} />);
   expect(screen.getByText('Joanna Pike')).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { isOpen } from '@/domain/floor';
 import { GameList, NobodyWaits } from './game-list';
 import { JustNow } from './just-now';
 import { gamesWithoutWaiting, groupByGame, seatings } from './model';
-import { justEndedQuery, useWaitEstimates } from './queries';
+import { justEndedQuery, useNextSeats, useWaitEstimates } from './queries';
 import { type QueryStatus, useFloor } from '../use-floor';
 import { useFloorMenus } from '../use-floor-menus';
 import { Button } from '@/ui/button';
@@ -68,7 +68,8 @@ function addTo(game: GameType | undefined): void {
 function Lists({ game }: Pick<GameListsProps, 'game'>) {
   const menus = useFloorMenus();
   const room = useRoom();
-  const { tables, entries } = useFloor(room.id, (floor) => floor);
+  useNextSeats(room.id);
+  const { tables, entries, next } = useFloor(room.id, (floor) => floor);
   const can = useCan();
   const manages = can('manage_waitlist');
   const estimates = useWaitEstimates(room.id);
@@ -91,7 +92,7 @@ function Lists({ game }: Pick<GameListsProps, 'game'>) {
         <GameList
           key={group.gameTypeId}
           group={group}
-          seats={seatings(tables, entries)}
+          seats={seatings(tables, entries, next)}
           onSeat={can('seat_players') ? (entry) => openDialog('seat-player', { entryId: entry.id }) : undefined}
           menu={menus.ofEntry}
           {...(estimates.data === undefined ? {} : { estimates: estimates.data })}

@@ -28,8 +28,8 @@ interface LongestWaitingProps {
 /** The five longest waits over all games, and the entries that can still be undone. */
 export function LongestWaiting({ menuOf, onSeat, onAdd, onUndo }: LongestWaitingProps) {
   const { id: roomId, settings } = useRoom();
-  const waits = useFloor(roomId, ({ tables, entries }) => {
-    const seats = seatings(tables, entries);
+  const waits = useFloor(roomId, ({ tables, entries, next: order }) => {
+    const seats = seatings(tables, entries, order);
     const next = nextByGame(entries);
     return longestWaiting(entries).map((entry) => ({
       entry,

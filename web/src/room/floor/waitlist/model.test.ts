@@ -57,7 +57,7 @@ describe('one evening at the Lodge', () => {
   });
 
   test('which entries can be seated now, and why the rest cannot', () => {
-    const all = seatings(LODGE_TABLES, LODGE_WAITLIST);
+    const all = seatings(LODGE_TABLES, LODGE_WAITLIST, decideNext(LODGE_TABLES, LODGE_WAITLIST));
     expect(all.get(marcus.id)).toMatchObject({ ok: true, place: { seatNumber: 6, held: true } });
     expect(all.get(joanna.id)).toMatchObject({ ok: true, place: { seatNumber: 7, held: false } });
     expect(all.get(danielle.id)).toEqual({
@@ -128,7 +128,7 @@ test('seated and ended entries are on no list', () => {
   const gone = makeEntry({ status: 'seated' });
   expect(groupByGame([gone], [])).toEqual([]);
   expect(longestWaiting([gone])).toEqual([]);
-  expect(seatings([], [gone]).get(gone.id)).toBeUndefined();
+  expect(seatings([], [gone], decideNext([], [gone])).get(gone.id)).toBeUndefined();
 });
 
 test('seats at several tables', () => {
@@ -141,7 +141,7 @@ test('seats at several tables', () => {
 test('counts several players ahead', () => {
   const game = makeTable({ tableNumber: 6, game: PLO, seats: 'ooooo..o' });
   const entries = ['A', 'B', 'C'].map((name, i) => makeEntry({ name, game: PLO, position: i + 1 }));
-  expect(seatings([game], entries).get('entry_c')).toEqual({
+  expect(seatings([game], entries, decideNext([game], entries)).get('entry_c')).toEqual({
     ok: false,
     reason: '2 players are ahead for the open seats',
     ahead: true,
@@ -150,11 +150,12 @@ test('counts several players ahead', () => {
 
 describe('at one table', () => {
   const list = [ray, joanna, omar];
+  const order = decideNext([table5], list);
 
   test('a called player gets their held seat, other players the open ones', () => {
-    expect(seatingAt(table5, ray, list)).toMatchObject({ ok: true, place: { seatNumber: 4 } });
-    expect(seatingAt(table5, joanna, list)).toMatchObject({ ok: true, place: { seatNumber: 7 } });
-    expect(seatingAt(table5, omar, list)).toEqual({
+    expect(seatingAt(table5, ray, list, order)).toMatchObject({ ok: true, place: { seatNumber: 4 } });
+    expect(seatingAt(table5, joanna, list, order)).toMatchObject({ ok: true, place: { seatNumber: 7 } });
+    expect(seatingAt(table5, omar, list, order)).toEqual({
       ok: false,
       reason: 'Joanna Pike is ahead for the open seat',
       ahead: true,
@@ -163,30 +164,26 @@ describe('at one table', () => {
 
   test('reasons against seating', () => {
     const other = makeTable({ tableNumber: 6, seats: 'oo.o' });
-    expect(seatingAt(other, ray, list)).toMatchObject({ reason: 'A seat is held at Table 5' });
+    expect(seatingAt(other, ray, list, order)).toMatchObject({ reason: 'A seat is held at Table 5' });
     const full = makeTable({ tableNumber: 4 });
-    expect(seatingAt(full, joanna, list)).toMatchObject({ reason: 'No open seat at Table 4' });
+    expect(seatingAt(full, joanna, list, order)).toMatchObject({ reason: 'No open seat at Table 4' });
     const drawn = makeTable({ seats: 'oo.', status: 'tournament' });
-    expect(seatingAt(drawn, joanna, list)).toMatchObject({
+    expect(seatingAt(drawn, joanna, list, order)).toMatchObject({
       reason: 'Seats are drawn from the tournament',
     });
   });
 
   test('the entry that "Call Next" calls', () => {
-    const decided = decideNext([table5], list);
-    expect(callNext(table5, list, [])).toMatchObject({
-      reason: 'Nobody on the list can be seated now',
-    });
-    expect(callNext(table5, list, decided)).toEqual({ ok: true, entry: joanna });
-    expect(callNext(table5, [ray], decided)).toEqual({
+    expect(callNext(table5, list, order)).toEqual({ ok: true, entry: joanna });
+    const full = makeTable({ tableNumber: 4 });
+    const idle = makeTable({ tableNumber: 6, seats: '...', status: 'available' });
+    const others = decideNext([full, idle], list);
+    expect(callNext(full, list, others)).toEqual({ ok: false, reason: 'No open seat' });
+    expect(callNext(idle, list, others)).toEqual({ ok: false, reason: 'Start the game first' });
+    const offer = { kind: 'seat', seatId: 's', player: null, tableNumber: 4, seatNumber: 2 } as const;
+    expect(callNext(full, list, { ...order, tables: [{ tableId: full.id, offer, place: null, why: '' }] })).toEqual({
       ok: false,
-      reason: "Nobody is waiting for 2/5 NL Hold'em",
-    });
-    expect(callNext(makeTable({ tableNumber: 4 }), list, decided)).toMatchObject({
-      reason: 'No open seat at Table 4',
-    });
-    expect(callNext(makeTable({ seats: '...', status: 'available' }), list, decided)).toMatchObject({
-      reason: 'Start the game first',
+      reason: 'A walk-in moves to seat 2 first',
     });
   });
 

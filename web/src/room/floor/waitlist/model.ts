@@ -1,4 +1,4 @@
-import type { NextPlayer, Table, WaitEstimate, WaitlistEntry, WaitSource, WaitStatus } from '@/api/types';
+import type { NextMove, NextSeats, Table, WaitEstimate, WaitlistEntry, WaitSource, WaitStatus } from '@/api/types';
 import { formatTime } from '@/lib/format';
 import { LONGEST_WAITING, WAITLIST_PREVIEW } from '@/lib/config';
 import { memoizeByLists } from '@/domain/memoize';
@@ -9,7 +9,6 @@ import {
   byPosition,
   isDealt,
   isExpected,
-  isIdle,
   isOpen,
   isTournament,
   nextByGame,
@@ -19,6 +18,7 @@ import {
 import { groupBy } from '@/domain/group-by';
 import { openSeats, seatsIn } from '@/domain/seats';
 import { shortGameName } from '@/domain/stakes';
+import { shortName } from '@/lib/names';
 import { seatText } from '@/api/whereabouts';
 
 export const SOURCE_LABEL: Record<WaitSource, string> = {
@@ -126,8 +126,9 @@ const openById = memoizeByLists(
 export const seatings = memoizeByLists(function seatings(
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
+  next: NextSeats,
 ): Seatings {
-  const places = placesFor(tables, entries);
+  const places = placesFor(tables, entries, next.places);
   const open = openById(entries);
   // The entries that have an open seat, by game, in the order of the list.
   const placed = groupBy(
@@ -165,25 +166,35 @@ export function waitingFor(table: Table, entries: readonly WaitlistEntry[]): Wai
   return entries.filter((entry) => entry.gameTypeId === table.gameTypeId && isOpen(entry)).toSorted(byPosition);
 }
 
+/** "Hana S. moves to seat 6 first" */
+export function movesFirst({ player, seatNumber }: NextMove): string {
+  return `${player === null ? 'A walk-in' : shortName(player.name)} moves to seat ${seatNumber} first`;
+}
+
 /** The entry that a table's "Call Next" calls, or the reason why it is disabled. */
 export function callNext(
   table: Table,
   entries: readonly WaitlistEntry[],
-  next: readonly NextPlayer[],
+  { tables }: NextSeats,
 ): { ok: true; entry: WaitlistEntry } | { ok: false; reason: string } {
   if (isTournament(table)) return { ok: false, reason: 'Seats are drawn from the tournament' };
-  if (isIdle(table)) return { ok: false, reason: 'Start the game first' };
-  const first = nextByGame(entries).get(table.gameTypeId);
-  if (!first) return { ok: false, reason: `Nobody is waiting for ${table.gameType.name}` };
-  if (openSeats(table).length === 0) return { ok: false, reason: `No open seat at Table ${table.tableNumber}` };
-  const decided = next.find(({ gameTypeId }) => gameTypeId === table.gameTypeId);
-  const entry = entries.find(({ id }) => id === decided?.entryId);
+  const at = tables.find(({ tableId }) => tableId === table.id);
+  const entry = entries.find(({ id }) => id === at?.place?.entryId);
   if (entry?.status === 'waiting') return { ok: true, entry };
-  return { ok: false, reason: 'Nobody on the list can be seated now' };
+  if (at?.offer) return { ok: false, reason: movesFirst(at.offer) };
+  return { ok: false, reason: at?.place === null ? at.why : 'No open seat' };
 }
 
-/** Where one table's "Seat" seats an entry: a called player in their held seat, other players while seats are open. */
-export function seatingAt(table: Table, entry: WaitlistEntry, entries: readonly WaitlistEntry[]): Seating {
+/**
+ * Where one table's "Seat" seats an entry: a called player in their held seat, other players in the seat that the
+ * server gives them there.
+ */
+export function seatingAt(
+  table: Table,
+  entry: WaitlistEntry,
+  entries: readonly WaitlistEntry[],
+  { tables, places }: NextSeats,
+): Seating {
   const none = (reason: string): Seating => ({ ok: false, reason, ahead: false });
   if (isTournament(table)) return none('Seats are drawn from the tournament');
   const { status, tableId, tableNumber, seatNumber } = entry;
@@ -191,20 +202,19 @@ export function seatingAt(table: Table, entry: WaitlistEntry, entries: readonly 
     if (tableId !== table.id) return none(`A seat is held at Table ${tableNumber}`);
     return { ok: true, place: { table, seatNumber, held: true } };
   }
-  const open = openSeats(table);
-  const [lowest] = open;
-  if (lowest === undefined) return none(`No open seat at Table ${table.tableNumber}`);
+  const at = tables.find((each) => each.tableId === table.id);
+  const here = [at?.place, ...places].find((place) => place?.entryId === entry.id && place.tableId === table.id);
+  if (here) return { ok: true, place: { table, seatNumber: here.seatNumber, held: false } };
+  const isOpenSeat = at?.place && table.seatStates[at.place.seatNumber - 1] === 'open';
+  if (!isOpenSeat) return none(at?.offer ? movesFirst(at.offer) : `No open seat at Table ${table.tableNumber}`);
   const ahead = waitingFor(table, entries).filter(
     (other) => other.status === 'waiting' && other.position < entry.position,
   );
   const [first] = ahead;
-  if (first === undefined || ahead.length < open.length) {
-    return { ok: true, place: { table, seatNumber: lowest, held: false } };
-  }
   const reason =
     ahead.length === 1
-      ? `${first.player.name} is ahead for the open seat`
-      : `${ahead.length} players are ahead for the open ${open.length === 1 ? 'seat' : 'seats'}`;
+      ? `${first?.player.name} is ahead for the open seat`
+      : `${ahead.length} players are ahead for the open ${openSeats(table).length === 1 ? 'seat' : 'seats'}`;
   return { ok: false, reason, ahead: true };
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WaitlistEntry } from '@/api/types';
 import { expectAccessible } from '@/test/axe';
 import { danielle, joanna, LODGE_TABLES, LODGE_WAITLIST, omar, ray } from '@/test/fixtures/lodge';
-import { makeEntry, NOW, secondsAhead } from '@/test/fixtures/make';
+import { decideNext, makeEntry, NOW, secondsAhead } from '@/test/fixtures/make';
 import { renderUi } from '@/test/render';
 import { EntryMenu } from './entry-menu';
 import { JustNow } from './just-now';
@@ -11,7 +11,7 @@ import { isNext, seatings } from './model';
 import { WaitingRow } from './waiting-row';
 
 const settings = { waitTargetMinutes: 30 };
-const seats = seatings(LODGE_TABLES, LODGE_WAITLIST);
+const seats = seatings(LODGE_TABLES, LODGE_WAITLIST, decideNext(LODGE_TABLES, LODGE_WAITLIST));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '@/api/client/query-fn';
 import { pagesQuery } from '@/api/queries';
-import type { NextPlayer, WaitEstimate, WaitlistEntry } from '@/api/types';
+import type { NextSeats, WaitEstimate, WaitlistEntry } from '@/api/types';
 import type { RefreshName } from '@/api/polling';
 import { useRefreshInterval } from '@/api/live/use-live';
 
@@ -27,20 +27,19 @@ export function useWaitEstimates(roomId: string) {
   return useQuery({ ...estimatesQuery(roomId), refetchInterval: useRefreshInterval('waitlist') });
 }
 
-/** The next player of each game with a free seat. The server decides, so that all screens agree. */
-export function nextPlayersQuery(roomId: string) {
-  return readQuery<NextPlayer[]>(['/api/next-players', roomId]);
+export function nextSeatsKey(roomId: string) {
+  return ['/api/next-players', roomId] as const;
 }
 
-export function useNextPlayers(roomId: string): readonly NextPlayer[] {
-  const { data } = useQuery({
-    ...nextPlayersQuery(roomId),
-    refetchInterval: useRefreshInterval('waitlist'),
-  });
-  return data ?? NONE;
+/** The order of the open seats. The server decides, so that all screens agree. */
+export function useNextSeats(roomId: string): NextSeats {
+  const { data } = useQuery(
+    readQuery<NextSeats>(nextSeatsKey(roomId), { refetchInterval: useRefreshInterval('waitlist') }),
+  );
+  return data ?? NO_SEATS;
 }
 
-const NONE: readonly NextPlayer[] = [];
+export const NO_SEATS: NextSeats = { players: [], places: [], tables: [] };
 
 /** Entries that were seated, left or were removed, newest first. */
 export function waitlistHistoryQuery(roomId: string) {

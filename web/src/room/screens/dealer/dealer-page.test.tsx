@@ -155,7 +155,7 @@ describe('a selected seat', () => {
 });
 
 describe('a seat change', () => {
-  const offer = { tableId: 'table_5', tableNumber: 5, seatNumber: 7, heldFor: null };
+  const offer = { tableId: 'table_5', tableNumber: 5, seatNumber: 7, heldFor: null, since: null };
   const may = makeSeatChange({ offer, waits: '' });
 
   test('is requested for any seat, some seats, or another table', async () => {
@@ -212,10 +212,10 @@ describe('a seat change', () => {
   });
 
   test('a held seat is offered too; moves to another table are left to the floor', async () => {
-    const there = { tableId: 'table_4', tableNumber: 4, seatNumber: 2, heldFor: null };
+    const there = { tableId: 'table_4', tableNumber: 4, seatNumber: 2, heldFor: null, since: null };
     const { user } = show({
       changes: [
-        makeSeatChange({ offer: { ...offer, seatNumber: 4, heldFor: 'Ray Whitfield' }, waits: '' }),
+        makeSeatChange({ offer: { ...offer, seatNumber: 4, heldFor: 'Ray Whitfield', since: null }, waits: '' }),
         makeSeatChange({ seatId: 'seat_1', seatNumber: 1, kind: 'table', offer: there, waits: '' }),
       ],
     });

@@ -73,6 +73,7 @@ function AtTable({ tablet, table, down, answeredAt, isLive, onAct }: AtTableProp
       <aside className={railStyle()} aria-label="Actions">
         {sheet === null ? (
           <TabletRail
+            holdMinutes={tablet.holdMinutes}
             table={table}
             down={down}
             timeZone={tablet.timeZone}

@@ -1,5 +1,6 @@
 import type { SeatChange } from '@/api/types';
 import { minutesBetween, shortDurationText } from '@/domain/duration';
+import { DueTimer } from '@/room/floor/must-move/due-timer';
 import { takeOffer } from '@/room/floor/seats/acts';
 import { askerName, changeKey } from '@/room/floor/seats/change';
 import { useSeatChanges } from '@/room/floor/seats/queries';
@@ -30,6 +31,7 @@ export function Changes({ floor }: { floor: Floor }) {
                   {sinceText(change, now)}
                   {change.offer?.heldFor == null ? '' : ` · ${shortName(change.offer.heldFor)} gets their seat`}
                 </span>
+                <DueTimer since={change.offer?.since ?? null} holdMinutes={room.settings.holdMinutes} />
               </p>
             </div>
             {can('seat_players') ? (

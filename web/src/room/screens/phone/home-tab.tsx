@@ -70,7 +70,9 @@ function Count({ label, count, warn = false }: CountProps) {
 export function PriorityActions({ floor, onAdd, onSeat }: HomeTabProps) {
   const now = useNow(15_000);
   const { room, can, offline } = floor;
-  const lines = useFloor(room.id, ({ tables, entries }) => priorityLines(tables, entries, room.settings, now));
+  const lines = useFloor(room.id, ({ tables, entries, next }) =>
+    priorityLines(tables, entries, next, room.settings, now),
+  );
   const { shown, hold } = useStableOrder(lines, ({ id }) => id);
   return (
     <section aria-labelledby="mf-priority">

@@ -169,7 +169,7 @@ test('offline: since when, the pending acts, and only the acts that may wait', a
 });
 
 test('a player with an offered seat is moved there with one tap', async () => {
-  const offer = { tableId: 'table_4', tableNumber: 4, seatNumber: 3, heldFor: 'Renee Alcott' };
+  const offer = { tableId: 'table_4', tableNumber: 4, seatNumber: 3, heldFor: 'Renee Alcott', since: null };
   const { user, sent } = show({
     answers: {
       'GET /api/seat-changes/room_lodge_poker': () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeCalled, makeEntry, makeGameType, makeTable, minutesAgo, NOW } from '@/test/fixtures/make';
+import { decideNext, makeCalled, makeEntry, makeGameType, makeTable, minutesAgo, NOW } from '@/test/fixtures/make';
 import { seatings } from '@/room/floor/waitlist/model';
 import { callReason, placeWords, priorityLines, seatReason } from './model';
 
@@ -21,7 +21,7 @@ test('the tables that have been short for longest, then the three longest waits'
   const entries = [54, 43, 38, 12].map((minutes, index) =>
     makeEntry({ name: `Player ${index}`, game: big, minutes, position: index + 1 }),
   );
-  const lines = priorityLines([shorter, short, full], entries, settings, NOW);
+  const lines = priorityLines([shorter, short, full], entries, decideNext([], []), settings, NOW);
   expect(lines.map((line) => (line.kind === 'short' ? line.table.tableNumber : line.id))).toEqual([
     10,
     4,
@@ -37,7 +37,8 @@ test('the place of the next seat, or why there is none, in a few words', () => {
   const called = makeCalled(holding, 4, { name: 'Renee Alcott' });
   const waits = makeEntry({ name: 'Nathan Vega', game: big });
   const first = makeEntry({ name: 'Joanna Pike', position: 1 });
-  const seats = seatings([holding, shorter, full], [called, waits, first]);
+  const tables = [holding, shorter, full];
+  const seats = seatings(tables, [called, waits, first], decideNext(tables, [called, waits, first]));
   expect(placeWords(called, seats.get(called.id))).toBe('Called, Table 2');
   expect(placeWords(waits, seats.get(waits.id))).toBe('No free seat');
   expect(placeWords(first, seats.get(first.id))).toBe('Seat open, Table 4');
@@ -52,7 +53,7 @@ test('offline only a player with a held seat can be seated', () => {
   });
   const called = makeCalled(table, 4, { name: 'Renee Alcott' });
   const first = makeEntry({ name: 'Joanna Pike' });
-  const seats = seatings([table, shorter], [called, first]);
+  const seats = seatings([table, shorter], [called, first], decideNext([table, shorter], [called, first]));
   expect(seatReason(called, seats.get(called.id), true)).toBeUndefined();
   expect(seatReason(first, seats.get(first.id), false)).toBeUndefined();
   expect(seatReason(first, seats.get(first.id), true)).toMatch(/^Needs the network/);

@@ -1,4 +1,4 @@
-import type { RoomSettings, Table, WaitlistEntry } from '@/api/types';
+import type { NextSeats, RoomSettings, Table, WaitlistEntry } from '@/api/types';
 import { minutesBetween } from '@/domain/duration';
 import { byLongestWait, isOpen, isShort } from '@/domain/floor';
 import { type Seating, seatings, type Wait, waitOf } from '@/room/floor/waitlist/model';
@@ -26,11 +26,12 @@ export type PriorityLine =
 export function priorityLines(
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
+  next: NextSeats,
   settings: Pick<RoomSettings, 'waitTargetMinutes'>,
   now: number,
 ): PriorityLine[] {
   const since = ({ shortSince }: Table) => (shortSince === null ? now : Date.parse(shortSince));
-  const seats = seatings(tables, entries);
+  const seats = seatings(tables, entries, next);
   return [
     ...tables
       .filter(isShort)

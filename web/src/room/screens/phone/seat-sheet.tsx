@@ -1,4 +1,5 @@
-import { seatChoices } from '@/domain/floor';
+import { tablesInOrder } from '@/domain/floor';
+import { openSeats } from '@/domain/seats';
 import { useSeatingCheck } from '@/room/players/entry-check/seating-check';
 import { excludeOffered } from '@/room/floor/seats/change';
 import { useSeatChanges } from '@/room/floor/seats/queries';
@@ -21,20 +22,19 @@ interface SeatSheetProps {
 export function SeatSheet({ floor, entry, onClose }: SeatSheetProps) {
   const { room, can, offline } = floor;
   const lists = useFloor(room.id, (all) => all);
-  const { entries } = lists;
+  const { entries, next: order } = lists;
   const tables = excludeOffered(lists.tables, useSeatChanges(room.id).data);
   const now = useNow(15_000);
   const entryCheck = useSeatingCheck({ id: entry.playerId, name: entry.player.name }, { room, can });
   const current = entries.find(({ id }) => id === entry.id) ?? entry;
-  const seating = seatings(tables, entries).get(entry.id);
+  const seating = seatings(tables, entries, order).get(entry.id);
   const next = isNext(current, entries);
   const held = maySeatLater(current, seating);
   const suggested =
     seating?.ok === true ? { tableId: seating.place.table.id, seatNumber: seating.place.seatNumber } : null;
   // Tables of the same game with a seat for this player; offline only the held seat.
-  const offered = seatChoices(tables, entry.gameTypeId)
-    .filter(({ table, openSeats }) => openSeats.length > 0 || table.id === suggested?.tableId)
-    .map(({ table }) => table)
+  const offered = tablesInOrder(tables, entry.gameTypeId, order.tables)
+    .filter((table) => openSeats(table).length > 0 || table.id === suggested?.tableId)
     .filter(({ id }) => !offline || id === suggested?.tableId);
 
   return (

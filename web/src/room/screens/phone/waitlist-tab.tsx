@@ -13,6 +13,7 @@ import {
   type WaitlistGroup,
   waitOf,
 } from '@/room/floor/waitlist/model';
+import { useNextSeats } from '@/room/floor/waitlist/queries';
 import { NoticeLine } from '@/room/floor/waitlist/notice-line';
 import { useEntryActs } from '@/room/floor/waitlist/use-entry-acts';
 import { PlaceNumber } from '@/room/floor/waitlist/place-number';
@@ -36,9 +37,10 @@ interface WaitlistTabProps {
 
 /** All waiting players, by game, in the order of the list. */
 export function WaitlistTab({ floor, onSeat, onCall }: WaitlistTabProps) {
-  const { tables, entries } = useFloor(floor.room.id, (lists) => lists);
+  useNextSeats(floor.room.id);
+  const { tables, entries, next } = useFloor(floor.room.id, (lists) => lists);
   const groups = groupByGame(entries, tables);
-  const seats = seatings(tables, entries);
+  const seats = seatings(tables, entries, next);
   if (groups.length === 0)
     return (
       <section aria-labelledby="mf-waitlist">

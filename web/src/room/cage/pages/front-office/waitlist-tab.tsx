@@ -1,18 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Table, WaitlistEntry } from '@/api/types';
 import { openSeats, pipsOf, seatsText } from '@/domain/seats';
-import { seatNextAt } from '@/room/floor/tables/seat-next';
-import { stateOf } from '@/room/floor/use-floor';
-import { Button } from '@/ui/button';
+import { nextText, seatNextAt } from '@/room/floor/tables/seat-next';
+import { SeatNextButton } from '@/room/floor/tables/seat-next-button';
+import { stateOf, useFloor } from '@/room/floor/use-floor';
 import { Empty } from '@/ui/empty';
 import { ListRow } from '@/ui/list-row';
 import { Panel } from '@/ui/panel';
 import { Pips } from '@/ui/poker/pips';
 import { TableMark } from '@/ui/poker/table-mark';
-import { openDialog } from '@/shells/dialogs';
 import { QueryView } from '@/shells/query-view';
 import { GameLists } from '@/room/floor/waitlist/lists-panel';
-import { useCan } from '@/api/session/session-context';
+import { useCan, useRoom } from '@/api/session/session-context';
 import { runningTables } from './seating-tab';
 
 interface WaitlistTabProps {
@@ -66,12 +65,13 @@ interface OpenTableProps {
 
 function OpenTable({ table, entries }: OpenTableProps) {
   const can = useCan();
-  const next = seatNextAt(table, entries);
+  const order = useFloor(useRoom().id, (floor) => floor.next);
+  const next = seatNextAt(table, entries, order);
   return (
     <ListRow
       lead={<TableMark number={table.tableNumber} />}
       title={table.gameType.name}
-      detail={next.ok ? `Next: ${next.entry.player.name}` : `${openSeats(table).length} open`}
+      detail={next.ok ? `Next: ${nextText(next)}` : `${openSeats(table).length} open`}
       end={
         // Hide the dots in a narrow column: the name of the game and the next player matter more.
         <span className="hidden stacked:desk:inline wide:inline">
@@ -80,21 +80,9 @@ function OpenTable({ table, entries }: OpenTableProps) {
       }
       action={
         can('seat_players') ? (
-          <Button
-            size="sm"
-            aria-label={
-              next.ok
-                ? `Seat next at Table ${table.tableNumber}: ${next.entry.player.name}`
-                : `Seat next at Table ${table.tableNumber}`
-            }
-            disabledReason={next.ok ? undefined : next.reason}
-            onClick={() => {
-              if (!next.ok) return;
-              openDialog('seat-player', { entryId: next.entry.id, tableId: table.id, seatNumber: next.seatNumber });
-            }}
-          >
+          <SeatNextButton table={table} next={next}>
             Seat
-          </Button>
+          </SeatNextButton>
         ) : undefined
       }
     />

@@ -4,7 +4,7 @@ import { isOpen, nextUps } from '@/domain/floor';
 import { GameList, NobodyWaits } from '@/room/floor/waitlist/game-list';
 import { gamesWithoutWaiting, groupByGame, seatings, type WaitlistGroup } from '@/room/floor/waitlist/model';
 import { NextUp, SkeletonNext } from '@/room/floor/waitlist/next-up';
-import { useNextPlayers } from '@/room/floor/waitlist/queries';
+import { useNextSeats } from '@/room/floor/waitlist/queries';
 import { type QueryStatus, useFloor } from '@/room/floor/use-floor';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
@@ -62,10 +62,10 @@ function moreLink({ gameTypeId }: WaitlistGroup, text: string) {
 function Lists() {
   const room = useRoom();
   const { tables, entries } = useFloor(room.id, (floor) => floor);
-  const next = useNextPlayers(room.id);
+  const next = useNextSeats(room.id);
   const can = useCan();
   const groups = groupByGame(entries, tables);
-  const seats = seatings(tables, entries);
+  const seats = seatings(tables, entries, next);
   const maySeat = can('seat_players');
   if (groups.length === 0) {
     return (
@@ -82,7 +82,7 @@ function Lists() {
   return (
     <>
       <NextUp
-        next={nextUps(next, tables, entries)[0] ?? null}
+        next={nextUps(next.players, tables, entries)[0] ?? null}
         allCalled={entries.filter(isOpen).every(({ status }) => status === 'called')}
         onSeat={
           maySeat

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { GameType, Table } from '@/api/types';
-import { isIdle, isTournament, nextByGame } from '@/domain/floor';
+import { isIdle, isTournament } from '@/domain/floor';
 import { fromWire } from '@/domain/money';
 import { pipsOf, seatsText } from '@/domain/seats';
 import { shortGameName } from '@/domain/stakes';
 import { tableStatusView } from '@/domain/table-status';
 import { byAttention, isVacant } from '@/room/floor/tables/model';
-import { type SeatNext, seatNextAt } from '@/room/floor/tables/seat-next';
+import { nextText, type SeatNext, seatNextAt } from '@/room/floor/tables/seat-next';
+import { SeatNextButton } from '@/room/floor/tables/seat-next-button';
 import { formatWholeMoney } from '@/lib/format';
 import { useStableOrder } from '@/lib/hooks/use-stable-order';
 import { type QueryStatus, useFloor } from '@/room/floor/use-floor';
@@ -154,18 +155,17 @@ function statusBadge(table: Table) {
 }
 
 function Rows({ game }: RowsProps) {
-  const { tables, entries } = useFloor(useRoom().id, (floor) => floor);
+  const { tables, entries, next: order } = useFloor(useRoom().id, (floor) => floor);
   const { shown, hold } = useStableOrder(byAttention(cashTables(tables, game), entries), ({ id }) => id);
   const can = useCan();
   const acts = can('seat_players') || can('manage_tables');
-  const byGame = nextByGame(entries);
   const menus = useFloorMenus();
 
   /** The column with the next action and the menu. */
   function actOf(table: Table) {
     return (
       <span className="inline-flex items-center gap-1">
-        <NextAct table={table} next={seatNextAt(table, entries, byGame)} />
+        <NextAct table={table} next={seatNextAt(table, entries, order)} />
         {menus.ofTable(table)}
       </span>
     );
@@ -179,8 +179,8 @@ function Rows({ game }: RowsProps) {
         rows={shown}
         rowKey={({ id }) => id}
         rowBy={(table) => {
-          const next = seatNextAt(table, entries, byGame);
-          return next.ok ? [next.entry, next.seatNumber] : [next.reason];
+          const next = seatNextAt(table, entries, order);
+          return next.ok ? [nextText(next), 'entry' in next ? next.seatNumber : next.move] : [next.reason];
         }}
       />
     </div>
@@ -209,18 +209,10 @@ function NextAct({ table, next }: NextActProps) {
   }
   if (!can('seat_players')) return null;
   return (
-    <Button
-      size="sm"
-      aria-label={next.ok ? `Seat next at ${name}: ${next.entry.player.name}` : `Seat next at ${name}`}
-      disabledReason={next.ok ? undefined : next.reason}
-      onClick={() => {
-        if (!next.ok) return;
-        openDialog('seat-player', { entryId: next.entry.id, tableId: table.id, seatNumber: next.seatNumber });
-      }}
-    >
+    <SeatNextButton table={table} next={next}>
       <span>
         Seat<span className="@max-[36rem]:hidden"> Next</span>
       </span>
-    </Button>
+    </SeatNextButton>
   );
 }
