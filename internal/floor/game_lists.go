@@ -15,6 +15,8 @@ type GameList struct {
 	Tables     []Table         // that deal the game now, by number
 	Entries    []WaitlistEntry // that are open, by position
 	Estimate   Estimate        // of the wait; without ranges: none
+
+	InterestMinimum *int // names that make it worth opening; nil: as many as the room asks for
 }
 
 // GameLists returns the cash games of the room that are dealt or waited for, by stakes. Everything that is shown to
@@ -51,7 +53,7 @@ func gameLists(games []room.GameType, tables []Table, entries []WaitlistEntry, e
 		return &lists[i]
 	}
 	for _, g := range games {
-		list(g.ID, g.Name)
+		list(g.ID, g.Name).InterestMinimum = g.InterestMinimum
 	}
 	for _, t := range tables { // a game out of use can still be dealt; it comes last
 		if t.IsRunning() && t.Event == nil {

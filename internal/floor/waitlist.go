@@ -8,7 +8,9 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/player/notice"
+	"pitboss/internal/room"
 )
 
 // EntryStatus is the status of an entry. Waiting and called entries are open; the others have ended.
@@ -94,6 +96,8 @@ type WaitlistEntry struct {
 	EndedAt     *clock.Instant `json:"endedAt"`
 	UndoUntil   *clock.Instant `json:"undoUntil"` // the last act can be undone until then
 	Notice      *notice.State  `json:"notice"`    // reachability and newest notice; null: none, or ended
+
+	OpeningTableID *string `json:"openingTableId"` // the table for whose opening the player was called; null: none
 }
 
 // IsExpected reports whether a player has said when they will be here, and is not here yet. Until then the list skips
@@ -121,8 +125,14 @@ type Person struct {
 
 // GameRef is a game of a list.
 type GameRef struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
+	ID              string `json:"id"`
+	Name            string `json:"name"`
+	InterestMinimum *int   `json:"interestMinimum"` // names that make it worth opening; null: the room's number
+}
+
+// NamesToOpen is the number of names that make a table of the game worth opening.
+func (g GameRef) NamesToOpen(r room.Room) int {
+	return optional.Or(g.InterestMinimum, r.Settings.InterestMinimum)
 }
 
 // A list is ordered by rank, then by time.
@@ -160,6 +170,7 @@ type entryState struct {
 	SeatNumber *int           `json:"seatNumber"`
 	EndedAt    *clock.Instant `json:"endedAt"`
 	ArrivedAt  *clock.Instant `json:"arrivedAt,omitempty"`
+	Opening    *tableOpening  `json:"opening,omitempty"`
 
 	Sale  string    `json:"sale,omitempty"`  // to be undone: the entry of the chips that were sold with the seating
 	Moved *seatMove `json:"moved,omitempty"` // to be undone: the seating was a move
@@ -185,6 +196,12 @@ func (s entryState) call(table string, seat int, now, until clock.Instant) entry
 	s.Status, s.Calls, s.CalledAt, s.HoldUntil = EntryCalled, s.Calls+1, &now, &until
 	s.TableID, s.SeatNumber = &table, &seat
 	return s.withoutAnswer()
+}
+
+// tableOpening is the opening of a table for which a player was called.
+type tableOpening struct {
+	TableID string        `json:"tableId"`
+	At      clock.Instant `json:"at"`
 }
 
 // withoutAnswer returns the state without the answer to a call.

@@ -63,26 +63,36 @@ func CallPlayer(tx *db.RoomTx, c NewCall) (WaitlistEntry, error) {
 			return err
 		}
 		until := tx.Now().Add(minutes(r.Settings.HoldMinutes))
-		seat, err := act.HoldSeat(c.SeatNumber, k.WaitlistEntry.ID, k.Player.Name, tx.Now(), until)
-		if err != nil {
+		if err := act.callTo(c.SeatNumber, k, k.state, until, ahead); err != nil {
 			return err
 		}
-		before, number := k.state, act.Table().TableNumber
-		if err := storeState(tx, k, k.state.call(seat.TableID, seat.SeatNumber, tx.Now(), until), &before); err != nil {
-			return err
-		}
-		k.TableNumber = &number
-		if err := queueCall(tx, k); err != nil {
-			return err
-		}
-		names := []string{k.Player.Name}
-		if ahead != "" {
-			names = nil // the text may name other players
-		}
-		says := fmt.Sprintf("%s called to Table %d, seat %d%s", k.Player.Name, number, seat.SeatNumber, ahead)
-		room.LogActivity(tx, room.WaitlistUpdated, says, seat.TableID, names...)
 		return act.Commit()
 	})
+}
+
+// callTo holds a seat of the table for a waiting player until a moment; number 0 takes the lowest open seat. The state
+// of the entry follows from state. ahead is the end of the feed's sentence, about the players ahead on the list.
+func (a *TableEdit) callTo(number int, k *entryRow, state entryState, until clock.Instant, ahead string) error {
+	tx := a.tx
+	seat, err := a.HoldSeat(number, k.WaitlistEntry.ID, k.Player.Name, tx.Now(), until)
+	if err != nil {
+		return err
+	}
+	before, table := k.state, a.Table().TableNumber
+	if err := storeState(tx, k, state.call(seat.TableID, seat.SeatNumber, tx.Now(), until), &before); err != nil {
+		return err
+	}
+	k.TableNumber = &table
+	if err := queueCall(tx, k); err != nil {
+		return err
+	}
+	names := []string{k.Player.Name}
+	if ahead != "" {
+		names = nil // the text may name other players
+	}
+	says := fmt.Sprintf("%s called to Table %d, seat %d%s", k.Player.Name, table, seat.SeatNumber, ahead)
+	room.LogActivity(tx, room.WaitlistUpdated, says, seat.TableID, names...)
+	return nil
 }
 
 // checkListOrder permits the next player of the list, and another one only with a reason. Players ahead who cannot be
@@ -116,10 +126,15 @@ func checkListOrder(tx *db.RoomTx, k *entryRow, reason string) (string, error) {
 		}
 		skipped = append(skipped, ahead.Player.Name)
 	}
+	return aheadOf(skipped), nil
+}
+
+// aheadOf is the end of the feed's sentence about a call that passes over players who cannot be seated now.
+func aheadOf(skipped []string) string {
 	if len(skipped) == 0 {
-		return "", nil
+		return ""
 	}
-	return " ahead of " + strings.Join(skipped, ", ") + ", who cannot be seated now", nil
+	return " ahead of " + strings.Join(skipped, ", ") + ", who cannot be seated now"
 }
 
 // skipReason returns the reason why NextPlayers would skip a player of a list now; empty when it would not.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/player/notice"
@@ -26,8 +27,8 @@ const entryColumns = `w.id, w.player_id, w.game_type_id, w.room_id, w.joined_at,
 	w.rank_at, w.reason,
 	w.calls, w.passes, w.expiries, w.called_at, w.hold_until, w.keep_until, w.table_id, w.seat_number, w.ended_at,
 	w.answer, w.answered_at, w.extended_at, w.undo, w.undo_until, w.arrived_at, w.arrive_by, w.remove_at,
-	p.name, p.nickname, p.phone, g.name, (SELECT t.table_number FROM poker_table t
-	WHERE t.org_id = w.org_id AND t.id = w.table_id),
+	w.opening_table_id, w.opened_at, p.name, p.nickname, p.phone, g.name, g.interest_minimum,
+	(SELECT t.table_number FROM poker_table t WHERE t.org_id = w.org_id AND t.id = w.table_id),
 	(SELECT s.id || ' ' || s.table_id || ' ' || t.table_number || ' ' || s.seat_number FROM seat s
 		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
 		WHERE s.org_id = w.org_id AND s.player_id = w.player_id AND s.room_id = w.room_id), ` + notice.StateOfEntry + `
@@ -57,12 +58,18 @@ func scanEntry(scan db.Scan) (k entryRow, err error) {
 	s, e := &k.state, &k.WaitlistEntry
 	var seated *string
 	var state string
+	var openingTable *string
+	var openedAt *clock.Instant
 	err = scan(&e.ID, &e.PlayerID, &e.GameTypeID, &e.RoomID, &e.JoinedAt, &s.Status, &e.Source, &e.Note, &s.Rank,
 		&s.RankAt, &s.Reason,
 		&s.Calls, &s.Passes, &s.Expiries, &s.CalledAt, &s.HoldUntil, &s.KeepUntil, &s.TableID, &s.SeatNumber,
 		&s.EndedAt, &s.Answer, &s.AnsweredAt, &s.ExtendedAt, &k.undo, &e.UndoUntil,
-		&s.ArrivedAt, &e.ArriveBy, &e.RemoveAt,
-		&e.Player.Name, &e.Player.Nickname, &e.Player.PhoneNumber, &e.GameType.Name, &e.TableNumber, &seated, &state)
+		&s.ArrivedAt, &e.ArriveBy, &e.RemoveAt, &openingTable, &openedAt,
+		&e.Player.Name, &e.Player.Nickname, &e.Player.PhoneNumber, &e.GameType.Name, &e.GameType.InterestMinimum,
+		&e.TableNumber, &seated, &state)
+	if openingTable != nil && openedAt != nil {
+		s.Opening = &tableOpening{*openingTable, *openedAt}
+	}
 	e.Notice = notice.ParseState(state)
 	e.Player.ID, e.GameType.ID = e.PlayerID, e.GameTypeID
 	if err == nil && seated != nil {
@@ -80,6 +87,9 @@ func (k entryRow) toEntry(position int) WaitlistEntry {
 	e.Answer, e.AnsweredAt, e.ExtendedAt, e.ArrivedAt = s.Answer, s.AnsweredAt, s.ExtendedAt, s.ArrivedAt
 	e.TableID, e.SeatNumber, e.Reason, e.EndedAt = s.TableID, s.SeatNumber, s.Reason, s.EndedAt
 	e.FirstPlace, e.Place = s.Rank == rankFirst && s.Status.isOpen(), placeOf(s, k.JoinedAt)
+	if s.Opening != nil {
+		e.OpeningTableID = &s.Opening.TableID
+	}
 	if s.TableID == nil {
 		e.TableNumber = nil
 	}
@@ -143,7 +153,7 @@ const (
 		expiries = $10,
 		called_at = $11, hold_until = $12, keep_until = $13, table_id = $14, seat_number = $15, ended_at = $16,
 		undo = $17, undo_until = $18, answer = $19, answered_at = $20, extended_at = $21,
-		arrived_at = $22, undone_at = NULL
+		arrived_at = $22, opening_table_id = $23, opened_at = $24, undone_at = NULL
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
 	// The answer of a player leaves the undo of the staff's last act.
 	answerEntry = `UPDATE waitlist_entry SET answer = $4, answered_at = $5, extended_at = $6, hold_until = $7
@@ -177,10 +187,15 @@ func storeState(tx *db.RoomTx, k *entryRow, s entryState, before *entryState) er
 		k.undo, k.UndoUntil = &text, &until
 	}
 	k.state = s
+	var openingTable *string
+	var openedAt *clock.Instant
+	if s.Opening != nil {
+		openingTable, openedAt = &s.Opening.TableID, &s.Opening.At
+	}
 	return tx.Write(updateEntry, k.WaitlistEntry.ID, string(s.Status), s.Rank, s.RankAt, s.Reason, s.Calls, s.Passes,
 		s.Expiries,
 		s.CalledAt, s.HoldUntil, s.KeepUntil, s.TableID, s.SeatNumber, s.EndedAt, k.undo, k.UndoUntil, s.Answer.word(),
-		s.AnsweredAt, s.ExtendedAt, s.ArrivedAt)
+		s.AnsweredAt, s.ExtendedAt, s.ArrivedAt, openingTable, openedAt)
 }
 
 const seatOfPlayerAt = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND table_id = $4"

@@ -3,6 +3,7 @@ package organization
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"pitboss/internal/floor"
@@ -69,6 +70,9 @@ func (in *gameRequest) applyTo(g room.GameType) room.GameType {
 			g.MaxBuyIn = nil
 		}
 	}
+	if in.InterestMinimum != nil {
+		g.InterestMinimum = optional.NonZero(*in.InterestMinimum)
+	}
 	return g
 }
 
@@ -88,6 +92,12 @@ func describeChange(was, is room.GameType) string {
 		}
 		return g.MaxBuyIn.Dollars()
 	}
+	names := func(g room.GameType) string {
+		if g.InterestMinimum == nil {
+			return ""
+		}
+		return strconv.Itoa(*g.InterestMinimum)
+	}
 	var changes []string
 	for _, c := range []struct{ label, was, is string }{
 		{"name", was.Name, is.Name}, {"game", string(was.GameFormat), string(is.GameFormat)},
@@ -95,6 +105,7 @@ func describeChange(was, is room.GameType) string {
 		{"big blind", was.BigBlind.Dollars(), is.BigBlind.Dollars()},
 		{"minimum buy-in", was.MinBuyIn.Dollars(), is.MinBuyIn.Dollars()},
 		{"maximum buy-in", maxBuyIn(was), maxBuyIn(is)},
+		{"names for a new table", names(was), names(is)},
 	} {
 		if c.was != c.is {
 			changes = append(changes, wording.FromTo(c.label, c.was, c.is))
@@ -112,7 +123,8 @@ func equalGames(a, b room.GameType) bool {
 	}
 	return a.Name == b.Name && a.GameFormat == b.GameFormat && a.SmallBlind == b.SmallBlind &&
 		a.BigBlind == b.BigBlind &&
-		a.MinBuyIn == b.MinBuyIn && maxBuyIn(a) == maxBuyIn(b)
+		a.MinBuyIn == b.MinBuyIn && maxBuyIn(a) == maxBuyIn(b) &&
+		optional.Or(a.InterestMinimum, 0) == optional.Or(b.InterestMinimum, 0)
 }
 
 // retireGame takes a game type out of use. Tables that deal it and waitlist entries for it prevent that.

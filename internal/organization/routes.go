@@ -66,12 +66,16 @@ type gameRequest struct {
 	BigBlind   *money.Cents     `json:"bigBlind"`
 	MinBuyIn   *money.Cents     `json:"minBuyIn"`
 	MaxBuyIn   *money.Cents     `json:"maxBuyIn"` // 0.00 clears it
+
+	InterestMinimum *int `json:"interestMinimum"` // 0: as many names as the room asks for
 }
 
 func (in *gameRequest) Validate(f *fault.Fields) {
 	collapseSpaces(in.Name)
 	f.Require(in.Name == nil || *in.Name != "", "name", "Game name is required")
 	f.Require(in.GameFormat == nil || *in.GameFormat != "", "gameFormat", "Game format is required")
+	f.Require(in.InterestMinimum == nil || *in.InterestMinimum == 0 || room.IsInterestMinimum(*in.InterestMinimum),
+		"interestMinimum", room.NeedInterestMinimum)
 }
 
 type setupRequest struct {

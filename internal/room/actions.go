@@ -36,6 +36,7 @@ func (a *Actions) AddGame(ctx context.Context, at tenant.Org, in gameRequest) (G
 		return AddGame(tx, GameType{
 			ID: db.NewID(), Name: in.Name, GameFormat: in.GameFormat,
 			SmallBlind: *in.SmallBlind, BigBlind: *in.BigBlind, MinBuyIn: *in.MinBuyIn, MaxBuyIn: in.MaxBuyIn,
+			InterestMinimum: in.InterestMinimum,
 		})
 	})
 }
@@ -60,7 +61,7 @@ func AddGame(tx *db.OrgTx, g GameType) (GameType, error) {
 		return g, err
 	}
 	err = tx.Write(insertGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind,
-		g.BigBlind, g.MinBuyIn, g.MaxBuyIn, tx.Now())
+		g.BigBlind, g.MinBuyIn, g.MaxBuyIn, tx.Now(), g.InterestMinimum)
 	if err != nil {
 		return g, err
 	}
@@ -85,7 +86,7 @@ func SaveGame(tx *db.OrgTx, g GameType, what string) (GameType, error) {
 		return g, fault.ConflictWith(existing.GameType, "A game called %s already exists", existing.Name)
 	}
 	if err := tx.Write(updateGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind,
-		g.MinBuyIn, g.MaxBuyIn); err != nil {
+		g.MinBuyIn, g.MaxBuyIn, g.InterestMinimum); err != nil {
 		return g, err
 	}
 	return emitGameUpdated(tx, g, what)

@@ -148,7 +148,7 @@ func roomIDs(rooms []Room) []string {
 
 const setAutoSeating = "UPDATE room SET auto_seating = $3, auto_seating_limit = $4 WHERE org_id = $1 AND id = $2"
 
-const gameColumns = "id, name, game_format, small_blind, big_blind, min_buy_in, max_buy_in"
+const gameColumns = "id, name, game_format, small_blind, big_blind, min_buy_in, max_buy_in, interest_minimum"
 
 const (
 	listGames  = "SELECT " + gameColumns + " FROM game_type WHERE org_id = $1 AND retired_at IS NULL"
@@ -158,9 +158,10 @@ const (
 		db.ForShareP
 	gameByName = "SELECT " + gameColumns + ", retired_at IS NOT NULL FROM game_type WHERE org_id = $1 AND name_key = $2"
 	insertGame = `INSERT INTO game_type (org_id, id, name, name_key, game_format, small_blind, big_blind, min_buy_in,
-		max_buy_in, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+		max_buy_in, created_at, interest_minimum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 	updateGame = `UPDATE game_type SET name = $3, name_key = $4, game_format = $5, small_blind = $6, big_blind = $7,
-		min_buy_in = $8, max_buy_in = $9, retired_at = NULL WHERE org_id = $1 AND id = $2`
+		min_buy_in = $8, max_buy_in = $9, interest_minimum = $10, retired_at = NULL
+		WHERE org_id = $1 AND id = $2`
 	retireGame = "UPDATE game_type SET retired_at = $3 WHERE org_id = $1 AND id = $2"
 )
 
@@ -172,12 +173,14 @@ type gameRow struct {
 
 func findGameByName(tx db.OrgReader, name string) (gameRow, bool, error) {
 	return db.One(tx, func(scan db.Scan) (g gameRow, err error) {
-		return g, scan(&g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &g.retired)
+		return g, scan(&g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn,
+			&g.InterestMinimum, &g.retired)
 	}, gameByName, NameKey(name))
 }
 
 func scanGame(scan db.Scan) (g GameType, err error) {
-	return g, scan(&g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn)
+	return g, scan(&g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn,
+		&g.InterestMinimum)
 }
 
 // Games returns the organization's games with the current rates.

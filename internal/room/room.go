@@ -201,6 +201,8 @@ type GameType struct {
 	MinBuyIn   money.Cents  `json:"minBuyIn"`
 	MaxBuyIn   *money.Cents `json:"maxBuyIn"`
 	HourlyRate money.Cents  `json:"hourlyRate"` // of a seat, by the fee schedule today
+
+	InterestMinimum *int `json:"interestMinimum"` // names that make it worth opening; null: the room's number
 }
 
 // Preset is a game that a room can add with one tap.

@@ -27,7 +27,15 @@ type gameRequest struct {
 	BigBlind   *money.Cents `json:"bigBlind"`
 	MinBuyIn   *money.Cents `json:"minBuyIn"`
 	MaxBuyIn   *money.Cents `json:"maxBuyIn"`
+
+	InterestMinimum *int `json:"interestMinimum"` // null: as many as the room asks for
 }
+
+// NeedInterestMinimum is the message for a number of names outside of the limits.
+const NeedInterestMinimum = "Enter a number of names from 2 to 10"
+
+// IsInterestMinimum reports whether a game can be worth opening with a number of names.
+func IsInterestMinimum(names int) bool { return names >= 2 && names <= 10 }
 
 func (in *gameRequest) Validate(f *fault.Fields) {
 	in.Name = strings.Join(strings.Fields(in.Name), " ")
@@ -36,6 +44,8 @@ func (in *gameRequest) Validate(f *fault.Fields) {
 	f.Require(in.SmallBlind != nil, "smallBlind", "Small blind is required")
 	f.Require(in.BigBlind != nil, "bigBlind", "Big blind is required")
 	f.Require(in.MinBuyIn != nil, "minBuyIn", "Minimum buy-in is required")
+	f.Require(in.InterestMinimum == nil || IsInterestMinimum(*in.InterestMinimum), "interestMinimum",
+		NeedInterestMinimum)
 	if in.SmallBlind != nil && in.BigBlind != nil {
 		f.Require(*in.BigBlind >= *in.SmallBlind, "bigBlind", "Big blind must be at least the small blind")
 	}

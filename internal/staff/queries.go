@@ -212,8 +212,8 @@ const (
 		WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL GROUP BY game_type_id`
 	countNoDealerAlerts = `SELECT count(*) FROM alert WHERE org_id = $1 AND room_id = $2 AND table_id = $3
 		AND raised_at = $4 AND kind = 'no_dealer'`
-	openCallsAtTable = `SELECT id, room_id, table_id, table_name, type, kind, priority, message, raised_at, raised_by
-		FROM alert
+	openCallsAtTable = `SELECT id, room_id, table_id, table_name, type, kind, priority, message, raised_at, raised_by,
+		taken_at, taken_by, escalated_at FROM alert
 		WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND resolved_at IS NULL AND permission = 'view_floor'
 			AND kind IN ('floor', 'dispute', 'security', 'technical', 'vip_request') ORDER BY raised_at DESC, id`
 )
@@ -274,7 +274,7 @@ func countWaitingByGame(tx db.RoomReader) (map[string]int, error) {
 
 func scanCall(scan db.Scan) (a alert.Alert, err error) {
 	return a, scan(&a.ID, &a.RoomID, &a.TableID, &a.TableName, &a.Type, &a.Kind, &a.Priority, &a.Message, &a.Timestamp,
-		&a.RaisedBy)
+		&a.RaisedBy, &a.TakenAt, &a.TakenBy, &a.EscalatedAt)
 }
 
 // selectPunctuality covers the last 30 shifts of each staff member. A push is on time up to five minutes after it.

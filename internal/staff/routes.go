@@ -34,6 +34,9 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/rotation/{room}/push", tenant.ManageStaff, a.push)
 	api.Post(r, "/api/rotation/{room}/changes", tenant.ManageStaff, a.changeRotation)
 
+	api.Create(r, "/api/table-openings", tenant.ManageTables, a.openTable).Critical()
+	api.Read(r, "/api/table-openings/{room}", tenant.ViewFloor, floor.Turnouts)
+
 	api.Read(r, "/api/dealers/{room}", tenant.ViewFloor, a.dealers)
 	api.Get(r, "/api/dealer/{id}", tenant.ViewFloor, a.dealerScreen).Coalesced()
 	api.Post(r, "/api/dealer/{id}/take", tenant.DealTables, a.takeTable)
@@ -110,6 +113,25 @@ type assignRequest struct {
 
 func (in *assignRequest) Validate(f *fault.Fields) {
 	f.Require((in.TableID == nil) != (in.Area == nil), "tableId", "Please select a table or an area")
+}
+
+type openingRequest struct {
+	RoomID          string `json:"roomId"`
+	TableID         string `json:"tableId"`
+	GameTypeID      string `json:"gameTypeId"`
+	MustMoveTableID string `json:"mustMoveTableId"` // the table to which its players have to move; empty: none
+	DealerID        string `json:"dealerId"`        // empty: none yet
+	HoldMinutes     int    `json:"holdMinutes"`     // 0: the hold time of the room
+}
+
+// Room returns the room of the table.
+func (in *openingRequest) Room() string { return in.RoomID }
+
+func (in *openingRequest) Validate(f *fault.Fields) {
+	f.Require(in.RoomID != "", "roomId", "Please select a room")
+	f.Require(in.TableID != "", "tableId", "Please select a table")
+	f.Require(in.GameTypeID != "", "gameTypeId", "Please select a game type")
+	f.Require(in.HoldMinutes >= 0 && in.HoldMinutes <= 60, "holdMinutes", "Enter a hold time from 1 to 60 minutes")
 }
 
 type shiftRequest struct {

@@ -1,7 +1,8 @@
 // Package staff holds the people who work in the rooms: their records and PINs, shifts and breaks, the dealers at the
 // tables, and the dealers' rotation. It owns the tables staff_member, staff_shift, staff_break and dealer_*, and serves
-// the URLs under staff, staff-shifts, rotation, rotation-strings, dealer, dealers, my-shift and pit-boss/staff. The
-// wing may import floor, room and account. Package rotation computes the plan, and package alerting watches the room.
+// the URLs under staff, staff-shifts, rotation, rotation-strings, dealer, dealers, my-shift, pit-boss/staff and
+// table-openings. The wing may import floor, room and account. Package rotation computes the plan, and package alerting
+// watches the room.
 //
 // The plan is never stored: it follows from the strings, the shifts, the tables and the manual changes. A dealer deals
 // at one table at a time, and a table has at most one dealer. A person works in one room at a time, but the records

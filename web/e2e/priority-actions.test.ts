@@ -21,6 +21,14 @@ async function sitDown(page: Page): Promise<void> {
   await gone(form);
 }
 
+async function openTable(page: Page): Promise<void> {
+  await button(dialog(page, 'Open a Table for 1/3 NL'), 'Open Table 12').click();
+  const opened = dialog(page, 'Table 12 Is Open');
+  await see(opened.getByText('Seat 1'));
+  await button(opened, 'Done').click();
+  await gone(opened);
+}
+
 test('every proposal of the console is accepted when it is pressed at once', async () => {
   const page = await club.visit('/floor-manager', { as: 'floor' });
   const titles = async () =>
@@ -36,12 +44,10 @@ test('every proposal of the console is accepted when it is pressed at once', asy
   await sitDown(page);
   await see(tableCard(page, 5).getByRole('img', { name: /^9 of 9 seats taken/ }));
 
-  await button(priority(page), 'Start: Table 12 is empty').click();
-  const start = dialog(page, 'Start Game');
-  await button(start, 'Start Game').click();
-  await seeToast(page, 'Table updated successfully');
-  await gone(start);
-  await gone(button(priority(page), 'Start: Table 12 is empty'));
+  const opening = 'Open Table: Open Table 12 for 1/3 NL';
+  await button(priority(page), opening).click();
+  await openTable(page);
+  await gone(button(priority(page), opening));
 
   await button(priority(page), /^Break: Table 8/).click();
   const breakUp = dialog(page, /Break Table 8/);
@@ -76,6 +82,7 @@ test('every proposal of the phone is accepted when it is pressed at once', async
   for (const name of names) {
     await button(priority(page), name).click();
     if (name.startsWith('Seat')) await sitDown(page);
+    if (name.startsWith('Open Table')) await openTable(page);
   }
   const eight = async () => (await (await club.api()).tables()).find((t) => t.tableNumber === 8);
   await expect.poll(async () => (await eight())?.currentPlayers).toBe(4);

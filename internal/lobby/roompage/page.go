@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/room"
 	"pitboss/internal/tournament"
 	"pitboss/internal/tournament/director"
@@ -135,7 +136,8 @@ func feesAt(tx db.OrgReader, now clock.Instant) ([]Fee, error) {
 	return fees, err
 }
 
-// gamesOf returns the games with seated players, and the others, which have names on their list only.
+// gamesOf returns the games with seated players, and the others, which have names on their list only. needed is the
+// number of names that the room asks for.
 func gamesOf(lists []floor.GameList, needed int) ([]Game, []Requested) {
 	games, requested := []Game{}, []Requested{}
 	for _, l := range lists {
@@ -148,7 +150,8 @@ func gamesOf(lists []floor.GameList, needed int) ([]Game, []Requested) {
 				Waiting: waiting, Coming: l.Coming(), Wait: l.WaitAt(waiting + 1), Turnovers: l.Estimate.Turnovers,
 			})
 		case waiting > 0:
-			requested = append(requested, Requested{l.GameTypeID, l.GameName, waiting, l.Coming(), needed})
+			names := optional.Or(l.InterestMinimum, needed)
+			requested = append(requested, Requested{l.GameTypeID, l.GameName, waiting, l.Coming(), names})
 		}
 	}
 	return games, requested

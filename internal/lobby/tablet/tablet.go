@@ -104,6 +104,10 @@ type Call struct {
 	ID        string            `json:"id"`
 	Kind      alerting.CallKind `json:"kind"`
 	Timestamp clock.Instant     `json:"timestamp"`
+
+	TakenAt     *clock.Instant `json:"takenAt"`     // when a member of staff said that they are coming; null: not yet
+	TakenBy     *string        `json:"takenBy"`     // their name
+	EscalatedAt *clock.Instant `json:"escalatedAt"` // when it became critical because no one had taken it
 }
 
 func downOf(s staff.DealerScreen) *Down {
@@ -112,7 +116,7 @@ func downOf(s staff.DealerScreen) *Down {
 		Calls: make([]Call, len(s.OpenCalls)),
 	}
 	for i, c := range s.OpenCalls {
-		d.Calls[i] = Call{c.ID, alerting.CallKind(c.Kind), c.Timestamp}
+		d.Calls[i] = Call{c.ID, alerting.CallKind(c.Kind), c.Timestamp, c.TakenAt, c.TakenBy, c.EscalatedAt}
 	}
 	return &d
 }

@@ -28,7 +28,8 @@ var unerasedText = map[string]string{
 	"priority": "a word of the program", "membership_type": "a word of the program", "moment": "a word of the program",
 	"refused_entry.reason": "a word of the program", "winners": "places among the entries", "level": "numbers",
 	// Staff who made or changed something are not players.
-	"raised_by": "staff", "resolved_by": "staff", "paid_by": "staff or an id", "voided_by": "staff or an id",
+	"raised_by": "staff", "resolved_by": "staff", "taken_by": "staff", "paid_by": "staff or an id",
+	"voided_by": "staff or an id",
 	"closed_by": "staff", "cashier_name": "staff",
 	"made_by": "staff", "actor_name": "staff", "sold_by": "staff", "barred_by": "staff", "skill_set_by": "staff",
 	"author_name": "staff",

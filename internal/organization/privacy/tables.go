@@ -95,7 +95,7 @@ func tables() []table {
 			utilization_target auto_seating auto_seating_limit board_names
 			arrival_minutes page_codes must_move_order must_move_declines earlier_days position @created_at`, ""),
 		tableOf("game_type", "id", `id name game_format $small_blind $big_blind $min_buy_in $max_buy_in
-			@created_at @retired_at`, ""),
+			@created_at @retired_at interest_minimum`, ""),
 		tableOf("seat_fee", "id", "id @valid_from $up_to_blind $hourly_rate", ""),
 		tableOf("membership_fee", "id", "id @valid_from membership_type $fee_amount", ""),
 		tableOf("fee_start", "gaming_day", "gaming_day @valid_from @made_at made_by @told_at", ""),
@@ -132,10 +132,10 @@ func tables() []table {
 		tableOf("waitlist_entry", "id", `id room_id player_id game_type_id status source note @joined_at rank
 			@rank_at reason calls passes expiries @called_at @hold_until @keep_until table_id seat_number @ended_at
 			expected_wait wait_deviation likely_from likely_to answer @answered_at @extended_at
-			@arrived_at @arrive_by @remove_at`,
+			@arrived_at @arrive_by @remove_at opening_table_id @opened_at`,
 			byPlayer),
 		tableOf("alert", "id", `id room_id type kind priority table_id table_name message @raised_at raised_by
-			@resolved_at resolved_by`, ""),
+			@resolved_at resolved_by @taken_at taken_by @escalated_at`, ""),
 		tableOf("drawer", "id", "id room_id name @created_at", ""),
 		tableOf("cage_shift", "id", `id room_id drawer_id cashier_id cashier_name @opened_at $float_amount
 			@closed_at $counted $expected`, ""),

@@ -30,11 +30,15 @@ func mayGet(r tenant.Role, needed tenant.Permission) bool {
 // QueueAlert queues an alert to the devices of the staff who may see it, in the transaction that raises it. The device
 // at which the alert was raised by hand gets none.
 func QueueAlert(tx *db.RoomTx, raised alert.Alert, needed tenant.Permission) error {
+	var number int64 // an escalated call is announced again
+	if raised.IsEscalated() {
+		number = 1
+	}
 	devices, err := db.All(tx, scanOpenDevice, devicesOfRoom, tx.Now(), tx.Now().Add(-account.SessionIdleTimeout),
 		tx.Actor().Session)
 	for _, d := range devices {
 		if err == nil && mayGet(d.role, needed) {
-			err = queueToDevice(tx, StaffAlert, d.id, raised.ID, 0)
+			err = queueToDevice(tx, StaffAlert, d.id, raised.ID, number)
 		}
 	}
 	return err
@@ -91,6 +95,10 @@ var alertTitles = map[alert.Type]string{
 }
 
 func titleOf(a alert.Alert) string {
+	if a.IsEscalated() {
+		a.EscalatedAt = nil
+		return "Not taken: " + titleOf(a)
+	}
 	if a.TableName != nil {
 		return alertTitles[a.Type] + ", " + *a.TableName
 	}

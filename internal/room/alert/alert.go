@@ -105,6 +105,10 @@ type Alert struct {
 	RaisedBy   string         `json:"raisedBy"`
 	ResolvedAt *clock.Instant `json:"resolvedAt"`
 	ResolvedBy *string        `json:"resolvedBy"`
+
+	TakenAt     *clock.Instant `json:"takenAt"`     // when a member of staff said that they are coming; null: not yet
+	TakenBy     *string        `json:"takenBy"`     // their name
+	EscalatedAt *clock.Instant `json:"escalatedAt"` // when the call became critical because no one had taken it
 }
 
 // New describes an alert to raise. A Kind and a Subject raise it only once; an empty Subject raises it each time.

@@ -20,11 +20,12 @@ type Stored struct {
 }
 
 const alertColumns = `id, room_id, table_id, table_name, type, kind, priority, message, raised_at, raised_by,
-	resolved_at, resolved_by, permission, subject, raised_session_id FROM alert`
+	resolved_at, resolved_by, taken_at, taken_by, escalated_at, permission, subject, raised_session_id FROM alert`
 
 func scanStored(scan db.Scan) (r Stored, err error) {
 	return r, scan(&r.ID, &r.RoomID, &r.TableID, &r.TableName, &r.Type, &r.Kind, &r.Priority, &r.Message, &r.Timestamp,
-		&r.RaisedBy, &r.ResolvedAt, &r.ResolvedBy, &r.Permission, &r.Subject, &r.Session)
+		&r.RaisedBy, &r.ResolvedAt, &r.ResolvedBy, &r.TakenAt, &r.TakenBy, &r.EscalatedAt,
+		&r.Permission, &r.Subject, &r.Session)
 }
 
 const (
@@ -44,6 +45,9 @@ const (
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
 	resolveAlert = `UPDATE alert SET resolved_at = $4, resolved_by = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3
 		AND resolved_at IS NULL`
+	takeAlert     = "UPDATE alert SET taken_at = $4, taken_by = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	escalateAlert = `UPDATE alert SET priority = 'critical', escalated_at = $4
+		WHERE org_id = $1 AND room_id = $2 AND id = $3`
 )
 
 // ListOpen returns all open alerts of the room, the newest first, regardless of their permissions.
@@ -76,6 +80,24 @@ func (r Stored) Resolve(tx *db.RoomTx, by string) (Alert, error) {
 	err := tx.Write(resolveAlert, r.ID, now, by)
 	r.emitUpdated(tx)
 	return r.Alert, err
+}
+
+// Take records that a member of staff comes to an open call, and emits alert_updated.
+func (r Stored) Take(tx *db.RoomTx, by string) (Alert, error) {
+	now := max(tx.Now(), r.Timestamp) // the clock may step back
+	r.TakenAt, r.TakenBy = &now, &by
+	err := tx.Write(takeAlert, r.ID, now, by)
+	r.emitUpdated(tx)
+	return r.Alert, err
+}
+
+// Escalate makes an open call critical because no one has taken it, and emits alert_updated.
+func (r Stored) Escalate(tx *db.RoomTx) error {
+	now := tx.Now()
+	r.Priority, r.EscalatedAt = Critical, &now
+	err := tx.Write(escalateAlert, r.ID, now)
+	r.emitUpdated(tx)
+	return err
 }
 
 // Matches reports whether the stored alert has the message, subject and table of other.

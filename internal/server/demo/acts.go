@@ -107,14 +107,21 @@ func (s *seed) acts(h demoRoom) []act {
 		c.add(ago-0.5, tenant.System, "look over the room", alerting.EvaluateRoom)
 	}
 	for _, r := range e.alertCalls {
-		in := alerting.NewCall{Kind: alerting.CallKind(r.kind), Note: r.note}
+		in, called := alerting.NewCall{Kind: alerting.CallKind(r.kind), Note: r.note}, ""
 		if r.table > 0 {
 			in.TableID = h.table(r.table).id
 		}
 		c.add(r.at, chrisVega, string(r.kind)+" call", func(tx *db.RoomTx) error {
-			_, err := alerting.RaiseCall(tx, in)
+			made, err := alerting.RaiseCall(tx, in)
+			called = made.ID
 			return err
 		})
+		if r.at > 2 { // the floor takes a call in time
+			c.add(r.at-1, dayFloor, string(r.kind)+" taken", func(tx *db.RoomTx) error {
+				_, err := alerting.TakeCall(tx, called)
+				return err
+			})
+		}
 	}
 	if h.id == demoRooms[0].id {
 		c.tournaments(s)

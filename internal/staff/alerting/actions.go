@@ -2,6 +2,7 @@ package alerting
 
 import (
 	"context"
+	"fmt"
 
 	"pitboss/internal/floor"
 	"pitboss/internal/foundation/api"
@@ -106,6 +107,52 @@ func RaiseCall(tx *db.RoomTx, in NewCall) (alert.Alert, error) {
 	return *made, nil
 }
 
+func (a *Actions) take(ctx context.Context, org tenant.Org, in api.IDRequest) (alert.Alert, error) {
+	return db.InRoomOf(ctx, a.db, org, alert.Locator, in.ID,
+		func(tx *db.RoomTx) (alert.Alert, error) { return TakeCall(tx, in.ID) })
+}
+
+// TakeCall records that the actor comes to a call that no one has taken yet.
+func TakeCall(tx *db.RoomTx, id string) (alert.Alert, error) {
+	r, err := loadVisible(tx, id)
+	switch {
+	case err != nil:
+		return alert.Alert{}, err
+	case !isCall(r.Kind):
+		return alert.Alert{}, fault.Conflict("Only a call can be taken")
+	case r.ResolvedAt != nil:
+		return alert.Alert{}, errResolved(r)
+	case r.TakenBy != nil:
+		return alert.Alert{}, fault.ConflictWith(r.Alert, "%s is already coming", *r.TakenBy)
+	}
+	if r.Permission == tenant.ViewFloor { // the feed is visible to everyone
+		says := fmt.Sprintf("%s is coming: %s%s", tx.Actor().Name, headline(r.Message), placeOf(r))
+		room.LogActivity(tx, "alert_taken", says, optional.Or(r.TableID, ""), room.NoPlayers...)
+	}
+	return r.Take(tx, tx.Actor().Name)
+}
+
+// loadVisible returns an alert that the actor may see.
+func loadVisible(tx *db.RoomTx, id string) (alert.Stored, error) {
+	r, err := alert.Load(tx, id)
+	if err == nil && !tx.Actor().Role.May(r.Permission) {
+		err = fault.NotFound("Alert") // hides an alert of another audience
+	}
+	return r, err
+}
+
+// placeOf is the place of an alert as the end of a sentence of the feed.
+func placeOf(r alert.Stored) string {
+	if r.TableName == nil {
+		return ""
+	}
+	return ", " + *r.TableName
+}
+
+func errResolved(r alert.Stored) error {
+	return fault.ConflictWith(r.Alert, "%s has already resolved this alert", *r.ResolvedBy)
+}
+
 func (a *Actions) resolve(ctx context.Context, org tenant.Org, in api.IDRequest) (alert.Alert, error) {
 	return db.InRoomOf(ctx, a.db, org, alert.Locator, in.ID,
 		func(tx *db.RoomTx) (alert.Alert, error) { return resolve(tx, in.ID) })
@@ -115,10 +162,7 @@ func (a *Actions) resolve(ctx context.Context, org tenant.Org, in api.IDRequest)
 // alerts of rules require the permission to manage alerts.
 func resolve(tx *db.RoomTx, id string) (alert.Alert, error) {
 	actor := tx.Actor()
-	r, err := alert.Load(tx, id)
-	if err == nil && !actor.Role.May(r.Permission) {
-		err = fault.NotFound("Alert") // hides an alert of another audience
-	}
+	r, err := loadVisible(tx, id)
 	if err != nil {
 		return alert.Alert{}, err
 	}
@@ -146,14 +190,11 @@ func ResolveCallAt(tx *db.RoomTx, id, table string) (alert.Alert, error) {
 // resolveAndLog resolves an alert that the actor may resolve, and logs it.
 func resolveAndLog(tx *db.RoomTx, r alert.Stored) (alert.Alert, error) {
 	if r.ResolvedAt != nil {
-		return alert.Alert{}, fault.ConflictWith(r.Alert, "%s has already resolved this alert", *r.ResolvedBy)
+		return alert.Alert{}, errResolved(r)
 	}
 	if r.Permission == tenant.ViewFloor { // the feed is visible to everyone
-		table, place := optional.Or(r.TableID, ""), ""
-		if r.TableName != nil {
-			place = ", " + *r.TableName
-		}
-		room.LogActivity(tx, "alert_resolved", "Resolved: "+headline(r.Message)+place, table, room.NoPlayers...)
+		says := "Resolved: " + headline(r.Message) + placeOf(r)
+		room.LogActivity(tx, "alert_resolved", says, optional.Or(r.TableID, ""), room.NoPlayers...)
 	}
 	return r.Resolve(tx, tx.Actor().Name)
 }

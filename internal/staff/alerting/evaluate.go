@@ -92,6 +92,7 @@ func evaluate(tx db.RoomReader, now clock.Instant) ([]alertChange, clock.Instant
 	if err != nil {
 		return nil, 0, err
 	}
+	todo = append(todo, s.untakenCalls(open)...)
 	open = slices.DeleteFunc(open, func(r alert.Stored) bool { return !slices.Contains(evaluatedKinds, r.Kind) })
 	for _, c := range compareAlerts(open, s.causes()) {
 		if c.cause != nil && (c.stored == nil || c.stored.Subject != c.cause.Subject) {
@@ -167,6 +168,8 @@ func EvaluateRoom(tx *db.RoomTx) error {
 	}
 	for _, c := range todo {
 		switch {
+		case c.escalates:
+			err = c.stored.Escalate(tx)
 		case c.stored == nil:
 			_, err = alert.Raise(tx, tenant.ViewFloor, c.cause.New)
 		case c.cause == nil:

@@ -12,6 +12,7 @@ import (
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/pit-boss/alerts/{room}", tenant.ViewFloor, a.list).Coalesced().DependsOn(tenant.Permissions...)
 	api.Create(r, "/api/pit-boss/alerts", tenant.RaiseAlerts, a.call)
+	api.Post(r, "/api/pit-boss/alerts/{id}/take", tenant.SeatPlayers, a.take)
 	api.Post(r, "/api/pit-boss/alerts/{id}/resolve", tenant.RaiseAlerts, a.resolve)
 }
 

@@ -285,11 +285,11 @@ func (s *roomSnapshot) endedMemberships() (out []cause) {
 
 // readyInterestLists: enough players wait for a game without a table to open one.
 func (s *roomSnapshot) readyInterestLists() (out []cause) {
-	enough := s.room.Settings.InterestMinimum
 	for _, g := range s.waitedGames() {
+		enough := max(g.NamesToOpen(s.room), 1)
 		running, ready := s.tablesOfGame(g.ID)
 		waits := s.waiting(g.ID)
-		if len(running) > 0 || len(waits) < max(enough, 1) {
+		if len(running) > 0 || len(waits) < enough {
 			continue
 		}
 		where := "no table is set up for it"
@@ -297,17 +297,32 @@ func (s *roomSnapshot) readyInterestLists() (out []cause) {
 			where = ready[0].Label() + " is available"
 		}
 		out = append(out, cause{New: alert.New{
-			Kind: alert.InterestReached, TableName: g.Name, Subject: g.ID + "/" + waits[max(enough, 1)-1].ID,
+			Kind: alert.InterestReached, TableName: g.Name, Subject: g.ID + "/" + waits[enough-1].ID,
 			Message: fmt.Sprintf("Interest list reached %d. %d wait for %s; %s.", enough, len(waits), g.Name, where),
 		}})
 	}
 	return out
 }
 
-// alertChange is a due change of an alert: raised when stored is nil, resolved when cause is nil, else updated.
+// untakenTimeout is the time after which a call that no member of staff has taken becomes critical.
+const untakenTimeout = 2 * time.Minute
+
+// untakenCalls: no member of staff has taken a call in time.
+func (s *roomSnapshot) untakenCalls(open []alert.Stored) (out []alertChange) {
+	for _, r := range open {
+		if isCall(r.Kind) && r.TakenAt == nil && r.EscalatedAt == nil && s.isDue(r.Timestamp.Add(untakenTimeout)) {
+			out = append(out, alertChange{stored: &r, escalates: true})
+		}
+	}
+	return out
+}
+
+// alertChange is a due change of an alert: raised when stored is nil, escalated, resolved when cause is nil, else
+// updated.
 type alertChange struct {
-	stored *alert.Stored
-	cause  *cause
+	stored    *alert.Stored
+	cause     *cause
+	escalates bool
 }
 
 // compareAlerts compares the open alerts with the causes.
@@ -320,7 +335,7 @@ func compareAlerts(open []alert.Stored, causes []cause) (out []alertChange) {
 	for i, c := range causes {
 		was := stands[of(c.Kind, c.Subject)]
 		if goesOn[was] = true; was == nil || !was.Matches(c.New) {
-			out = append(out, alertChange{was, &causes[i]})
+			out = append(out, alertChange{stored: was, cause: &causes[i]})
 		}
 	}
 	for i := range open {

@@ -1,6 +1,7 @@
 package apptest_test
 
 import (
+	"fmt"
 	"maps"
 	"net/http"
 
@@ -15,6 +16,10 @@ var alertSamples = map[string]func(*world) sample{
 		return sample{body: apptest.Body{
 			"roomId": w.room, "tableId": w.table(w.game()), "kind": "dispute", "note": "Over the last pot",
 		}}
+	},
+	"POST /api/pit-boss/alerts/{id}/take": func(w *world) sample {
+		call := apptest.Body{"roomId": w.room, "kind": "floor", "note": fmt.Sprintf("Chips, %d", w.next())}
+		return about(w.add("/api/pit-boss/alerts", call), nil)
 	},
 	"POST /api/pit-boss/alerts/{id}/resolve": func(w *world) sample {
 		// A dealer ends the calls that were made under the dealer's own sign-in.

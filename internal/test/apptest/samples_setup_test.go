@@ -73,7 +73,7 @@ var setupSamples = map[string]func(*world) sample{
 	"PATCH /api/game-types/{id}": func(w *world) sample {
 		return about(w.game(), apptest.Body{
 			"name": fmt.Sprintf("Renamed %d", w.next()), "gameFormat": "PLO", "smallBlind": "5", "bigBlind": "5",
-			"minBuyIn": "300.00", "maxBuyIn": "0.00",
+			"minBuyIn": "300.00", "maxBuyIn": "0.00", "interestMinimum": 4,
 		})
 	},
 	"DELETE /api/game-types/{id}": func(w *world) sample { return about(w.game(), nil) },

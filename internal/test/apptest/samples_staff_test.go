@@ -123,6 +123,16 @@ var staffSamples = map[string]func(*world) sample{
 	"POST /api/staff/{id}/assign": func(w *world) sample {
 		return about(w.onShift(), apptest.Body{"tableId": w.table(w.game()), "area": nil})
 	},
+	"POST /api/table-openings": func(w *world) sample {
+		game := w.game()
+		w.entry(game)
+		main := w.table(game)
+		return sample{body: apptest.Body{
+			"roomId": w.room, "tableId": w.table(w.game()), "gameTypeId": game, "mustMoveTableId": main,
+			"dealerId": w.onShift(), "holdMinutes": 8,
+		}}
+	},
+	"GET /api/table-openings/{room}": ofRoom,
 	"POST /api/staff/{id}/called": func(w *world) sample {
 		_, late := w.workShift(-10*time.Minute, 8*time.Hour)
 		return about(late, nil)

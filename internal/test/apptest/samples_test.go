@@ -205,7 +205,7 @@ var samples = map[string]func(*world) sample{
 		return sample{
 			body: apptest.Body{
 				"name": fmt.Sprintf("New game %d", w.next()), "gameFormat": "PLO", "smallBlind": "1.00", "bigBlind": 3,
-				"minBuyIn": "100", "maxBuyIn": nil,
+				"minBuyIn": "100", "maxBuyIn": nil, "interestMinimum": 5,
 			},
 		}
 	},

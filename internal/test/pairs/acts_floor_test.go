@@ -80,6 +80,10 @@ var _ = addStatements(map[string]statement{
 			body{"seatId": s.id["Pat's seat"], "tableId": s.id["second table"], "seatNumber": 5},
 		}}, "Pat", "second table", "seat 2")}
 	}),
+	"POST /api/table-openings": moves(seats, func(s *scene) []act {
+		return []act{{name: "open the empty table for the list", about: []string{"empty table", "Quinn"},
+			body: body{"roomId": s.club.Room, "tableId": s.id["empty table"], "gameTypeId": s.id["game"]}}}
+	}),
 	"POST /api/tables/{id}/end": moves(money, oneAct("end the game", "table", nil, "Pat", "seat 2")),
 })
 

@@ -139,6 +139,7 @@ var _ = addStatements(map[string]statement{
 	"POST /api/drawings":                             movesNothing("a drawing picks names that are typed in"),
 	"POST /api/pit-boss/alerts":                      movesNothing("an alert calls somebody"),
 	"POST /api/pit-boss/alerts/{id}/resolve":         movesNothing("an alert calls somebody"),
+	"POST /api/pit-boss/alerts/{id}/take":            movesNothing("an alert calls somebody"),
 	"PATCH /api/smart-seating/{room}":                movesNothing("it sets when the job calls players by itself"),
 	"POST /api/game-types":                           movesNothing("nobody plays or waits for a new game type"),
 	"POST /api/rooms":                                movesNothing("a new room has no money and no seats"),

@@ -8,6 +8,8 @@ export type Alert = Schemas['Alert'];
 export type AlertPriority = Alert['priority'];
 export type AlertKind = Alert['kind'];
 export type NewCall = With<Body<'/api/pit-boss/alerts', 'post'>, 'roomId' | 'kind'>;
+export type NewTableOpening = With<Body<'/api/table-openings', 'post'>, 'roomId' | 'tableId' | 'gameTypeId'>;
+export type TableOpening = Schemas['TableOpening'];
 /** Reasons for calling the floor. */
 export type CallKind = NewCall['kind'];
 

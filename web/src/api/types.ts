@@ -32,6 +32,8 @@ export type Rental = Schemas['Rental'];
 /** The occupant of a seat; an open seat is not listed. */
 export type Seat = Omit<Schemas['Seat'], 'state'> & { state: Exclude<SeatState, 'open'> };
 export type WaitlistEntry = Schemas['WaitlistEntry'];
+/** Which of the players called for the opening of a table have come. */
+export type Turnout = Schemas['Turnout'];
 export type WaitStatus = WaitlistEntry['status'];
 export type WaitSource = WaitlistEntry['source'];
 export type Activity = Schemas['Activity'];

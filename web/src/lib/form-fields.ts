@@ -47,6 +47,17 @@ export function optionalText() {
   );
 }
 
+/** A whole number; null when the field is blank. */
+export function optionalNumber(message: string, limits: { min: number; max: number }) {
+  return z.union([
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(0)),
+      z.transform(() => null),
+    ),
+    requiredNumber(message, limits),
+  ]);
+}
+
 /** A whole number typed in, within bounds. */
 export function requiredNumber(message: string, { min, max }: { min: number; max: number }) {
   return z.pipe(

@@ -77,7 +77,7 @@ CREATE TABLE alert (
 	raised_by    TEXT   NOT NULL,
 	resolved_at  BIGINT,
 	resolved_by  TEXT,
-	raised_session_id TEXT NOT NULL DEFAULT '',
+	raised_session_id TEXT NOT NULL DEFAULT '', taken_at BIGINT, taken_by TEXT, escalated_at BIGINT,
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
@@ -341,7 +341,7 @@ CREATE TABLE game_type (
 	min_buy_in   BIGINT NOT NULL CHECK (min_buy_in >= 0),
 	max_buy_in   BIGINT CHECK (max_buy_in >= min_buy_in),
 	created_at   BIGINT NOT NULL,
-	retired_at BIGINT,
+	retired_at BIGINT, interest_minimum INTEGER CHECK (interest_minimum BETWEEN 2 AND 10),
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, name_key)
 );
@@ -1583,7 +1583,7 @@ CREATE TABLE waitlist_entry (
 	ended_at       BIGINT,
 	undo           TEXT, -- the state to which the last act can be undone
 	undo_until     BIGINT,
-	undone_at      BIGINT, answer TEXT CHECK (answer IN ('on_my_way', 'more_time')), answered_at BIGINT, extended_at BIGINT, expected_wait BIGINT, wait_deviation BIGINT, likely_from INTEGER, likely_to INTEGER, arrived_at BIGINT, arrive_by BIGINT, remove_at BIGINT, -- a call or seating was taken back, and nothing has happened to the entry since
+	undone_at      BIGINT, answer TEXT CHECK (answer IN ('on_my_way', 'more_time')), answered_at BIGINT, extended_at BIGINT, expected_wait BIGINT, wait_deviation BIGINT, likely_from INTEGER, likely_to INTEGER, arrived_at BIGINT, arrive_by BIGINT, remove_at BIGINT, opening_table_id TEXT, opened_at BIGINT, -- a call or seating was taken back, and nothing has happened to the entry since
 	PRIMARY KEY (org_id, id),
 	CHECK ((status IN ('waiting', 'called')) = (ended_at IS NULL)),
 	CHECK (status <> 'called' OR (hold_until IS NOT NULL AND table_id IS NOT NULL AND seat_number IS NOT NULL)),
@@ -1896,6 +1896,9 @@ CREATE UNIQUE INDEX tournament_table_once ON tournament_table (org_id, table_id)
 CREATE UNIQUE INDEX user_link_made ON user_link (org_id, user_id) WHERE kind = 'invitation' AND user_id IS NOT NULL;
 
 CREATE UNIQUE INDEX user_link_once ON user_link (org_id, kind, email_key) WHERE used_at IS NULL AND revoked_at IS NULL;
+
+CREATE INDEX waitlist_by_opening ON waitlist_entry (org_id, opening_table_id, opened_at)
+	WHERE opening_table_id IS NOT NULL;
 
 CREATE INDEX waitlist_coming ON waitlist_entry (remove_at) WHERE arrived_at IS NULL AND ended_at IS NULL;
 

@@ -81,6 +81,13 @@ export const floor: Scene[] = [
     press: choice('More for Joanna Pike', 'Call'),
   },
   {
+    operation: 'POST /api/table-openings',
+    as,
+    address: '/cash-games',
+    open: tap('Open Table 12'),
+    press: submit('Open Table 12'),
+  },
+  {
     operation: 'POST /api/waitlist/{id}/call',
     name: 'ahead of the list',
     as,

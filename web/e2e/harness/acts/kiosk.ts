@@ -66,6 +66,13 @@ const phone: Scene[] = [
     press: submit(/^Seat/),
   },
   {
+    operation: 'POST /api/pit-boss/alerts/{id}/take',
+    as,
+    width,
+    address: '/mobile',
+    press: tap(/^I’m Coming , Table 4/),
+  },
+  {
     operation: 'POST /api/pit-boss/alerts/{id}/resolve',
     name: 'the phone',
     as,

@@ -47,6 +47,7 @@ export function roomKeys(room: string, organization: string, user: string): Quer
     ['/api/waitlist', room, 'history', 'pages', {}],
     ['/api/waitlist', room, 'history', 'pages', { limit: 10 }],
     ['/api/next-players', room],
+    ['/api/table-openings', room],
     ['/api/smart-seating', { room }],
     ['/api/drawings', room],
     ['/api/activity', room, { limit: 20 }],

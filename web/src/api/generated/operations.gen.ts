@@ -348,6 +348,12 @@ export const postPitBossAlertsIdResolve: Operation<paths['/api/pit-boss/alerts/{
   permission: 'raise_alerts',
 };
 
+export const postPitBossAlertsIdTake: Operation<paths['/api/pit-boss/alerts/{id}/take']['post']> = {
+  method: 'POST',
+  path: '/api/pit-boss/alerts/{id}/take',
+  permission: 'seat_players',
+};
+
 export const deletePitbossGoAdminInvitationsId: Operation<paths['/api/pitboss-go/admin/invitations/{id}']['delete']> = {
   method: 'DELETE',
   path: '/api/pitboss-go/admin/invitations/{id}',
@@ -964,6 +970,12 @@ export const postStaffIdClockOut: Operation<paths['/api/staff/{id}/clock-out']['
   method: 'POST',
   path: '/api/staff/{id}/clock-out',
   permission: 'manage_staff',
+};
+
+export const postTableOpenings: Operation<paths['/api/table-openings']['post']> = {
+  method: 'POST',
+  path: '/api/table-openings',
+  permission: 'manage_tables',
 };
 
 export const postTables: Operation<paths['/api/tables']['post']> = {

@@ -1748,6 +1748,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pit-boss/alerts/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pit-boss-alerts-id-take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pit-boss/alerts/{room}": {
         parameters: {
             query?: never;
@@ -3956,6 +3972,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/table-openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-table-openings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table-openings/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-table-openings-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -5344,6 +5392,8 @@ export interface components {
             urgent: boolean;
         };
         Alert: {
+            /** Format: date-time */
+            escalatedAt: null | string;
             id: string;
             /** @enum {string} */
             kind: "floor" | "dispute" | "security" | "technical" | "vip_request" | "high_pot" | "wait_over_target" | "table_short" | "dealer_over" | "no_dealer" | "large_cash" | "membership_ended" | "interest_reached" | "player_out";
@@ -5357,6 +5407,9 @@ export interface components {
             roomId: string;
             tableId: null | string;
             tableName: null | string;
+            /** Format: date-time */
+            takenAt: null | string;
+            takenBy: null | string;
             /** Format: date-time */
             timestamp: string;
             /** @enum {string} */
@@ -6089,6 +6142,7 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             hourlyRate: string;
             id: string;
+            interestMinimum: null | number;
             /** @description Dollars with two decimals. Requests may send a number. */
             maxBuyIn: null | string;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -6109,6 +6163,7 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             hourlyRate: string;
             id: string;
+            interestMinimum: null | number;
             /** @description Dollars with two decimals. Requests may send a number. */
             maxBuyIn: null | string;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -8486,6 +8541,12 @@ export interface components {
             id: string;
             tableNumber: number;
         };
+        TableOpening: {
+            called: components["schemas"]["WaitlistEntry"][];
+            dealer: components["schemas"]["Dealing"] | null;
+            skipped: components["schemas"]["SkippedPlayer"][];
+            table: components["schemas"]["Table"];
+        };
         TableSetup: {
             gameTypeId: string;
             gameTypeName: string;
@@ -8505,9 +8566,14 @@ export interface components {
             timeZone: string;
         };
         TabletCall: {
+            /** Format: date-time */
+            escalatedAt: null | string;
             id: string;
             /** @enum {string} */
             kind: "floor" | "dispute" | "security" | "technical" | "vip_request";
+            /** Format: date-time */
+            takenAt: null | string;
+            takenBy: null | string;
             /** Format: date-time */
             timestamp: string;
         };
@@ -8796,6 +8862,12 @@ export interface components {
             type: string;
             what: string;
         };
+        Turnout: {
+            called: number;
+            came: number;
+            notHere: string[];
+            tableId: string;
+        };
         TwoStepBegun: {
             secret: string;
             uri: string;
@@ -8873,6 +8945,7 @@ export interface components {
             joinedAt: string;
             note: null | string;
             notice: components["schemas"]["NoticeState"] | null;
+            openingTableId: null | string;
             passes: number;
             player: components["schemas"]["Person"];
             playerId: string;
@@ -8894,6 +8967,7 @@ export interface components {
         };
         WaitlistGame: {
             id: string;
+            interestMinimum: null | number;
             name: string;
         };
         Week: {
@@ -12012,6 +12086,7 @@ export interface operations {
                     bigBlind?: null | string;
                     /** @enum {string} */
                     gameFormat?: "NL Hold'em" | "Limit Hold'em" | "PLO" | "NL Omaha" | "Mixed" | "Tournament";
+                    interestMinimum?: null | number;
                     /** @description Dollars with two decimals. Requests may send a number. */
                     maxBuyIn?: null | string;
                     /** @description Dollars with two decimals. Requests may send a number. */
@@ -12117,6 +12192,7 @@ export interface operations {
                     bigBlind?: null | string;
                     /** @enum {null|string} */
                     gameFormat?: "NL Hold'em" | "Limit Hold'em" | "PLO" | "NL Omaha" | "Mixed" | "Tournament" | null;
+                    interestMinimum?: null | number;
                     /** @description Dollars with two decimals. Requests may send a number. */
                     maxBuyIn?: null | string;
                     /** @description Dollars with two decimals. Requests may send a number. */
@@ -13029,6 +13105,41 @@ export interface operations {
         };
     };
     "post-pit-boss-alerts-id-resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pit-boss-alerts-id-take": {
         parameters: {
             query?: never;
             header?: never;
@@ -18712,6 +18823,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-table-openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    dealerId?: string;
+                    gameTypeId?: string;
+                    holdMinutes?: number;
+                    mustMoveTableId?: string;
+                    roomId?: string;
+                    tableId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOpening"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-table-openings-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Turnout"][];
                 };
             };
             /** @description A problem */

@@ -2,6 +2,7 @@ import { cageDialogs } from '@/room/cage/dialogs';
 import { floorDialogs } from '@/room/floor/dialogs';
 import { playerDialogs } from '@/room/players/dialogs';
 import { settingsDialogs } from '@/room/settings/dialogs';
+import { staffDialogs } from '@/room/staff/dialogs';
 import { tournamentDialogs } from '@/room/tournaments/dialogs';
 import type { DialogLoaders } from '@/shells/dialogs';
 
@@ -18,6 +19,7 @@ export const consoleDialogs: DialogLoaders = {
   ...cageDialogs,
   ...floorDialogs,
   ...tournamentDialogs,
+  ...staffDialogs,
   ...settingsDialogs,
   'host-game': async () => (await import('@/go/host/create-dialog')).CreateDialog,
   'command-palette': async () => (await import('@/app/palette/palette')).Palette,

@@ -134,11 +134,20 @@ export const ROOM_ACTS: readonly RoomAct[] = [
   {
     id: 'start-game',
     title: 'Start New Game',
-    words: 'open table',
+    words: 'new table',
     icon: Play,
     permission: 'manage_tables',
     hint: 'Opens the form that starts a game.',
     open: () => openDialog('start-game'),
+  },
+  {
+    id: 'open-table',
+    title: 'Open a Table',
+    words: 'waitlist interest call list',
+    icon: Play,
+    permission: 'manage_tables',
+    hint: 'Opens the form that opens a table for a list.',
+    open: () => openDialog('open-table'),
   },
   {
     id: 'add-player',

@@ -73,7 +73,7 @@ export function useDueRows(onNext: Rows['onNext']) {
   const can = useCan();
   const navigate = useNavigate();
   return usePriorityActions(room)
-    .filter(({ act }) => can(act === 'Start' || act === 'Break' ? 'manage_tables' : 'seat_players'))
+    .filter(({ act }) => can(act === 'Open Table' || act === 'Break' ? 'manage_tables' : 'seat_players'))
     .map((action): PaletteRow & Pick<PriorityAction, 'act'> => ({
       id: action.id,
       act: action.act,

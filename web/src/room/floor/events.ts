@@ -1,7 +1,8 @@
 // How events change the data of the floor: tables, seats, waitlists, games and the recommended seats.
 import { ANY, type Cache, type Pages, peek, replaceBy, without } from '@/api/live/cache';
 import type { EventOf, EventRules } from '@/api/live/events';
-import type { GameType, Seat, SeatChange, Table, WaitlistEntry } from '@/api/types';
+import type { GameType, Seat, SeatChange, Table, Turnout, WaitlistEntry } from '@/api/types';
+import { isIdle } from '@/domain/floor';
 import { patchGameType } from './games/patches';
 import { onlyPot, putByRoom, putSeat, putTable, renameHolder } from './tables/patches';
 import { patchSeated, putEnded, putEntry } from './waitlist/patches';
@@ -46,6 +47,12 @@ function tableUpdated(cache: Cache, { data, room }: EventOf<'table_updated'>): v
   const was = peek<Table[]>(cache, ['/api/tables', data.roomId]) ?? [];
   cache.patch<Table[]>(['/api/tables', data.roomId], (list) => putTable(list, data));
   cache.patch<Table[]>(['/api/tables'], (list) => putByRoom(list, data));
+  if (isIdle(data)) {
+    // The turnout of an opening lasts as long as the game.
+    cache.patch<Turnout[]>(['/api/table-openings', room], (list) =>
+      list.some(({ tableId }) => tableId === data.id) ? list.filter(({ tableId }) => tableId !== data.id) : list,
+    );
+  }
   if (onlyPot(was, data)) return;
   seatingChanged(cache);
   // Each player of a feeder table has a must-move.
@@ -68,6 +75,7 @@ function waitlistUpdated(cache: Cache, { data, room }: EventOf<'waitlist_updated
     if (next === null) cache.invalidate(key);
     return next ?? list;
   });
+  if (data.entry.openingTableId !== null) cache.invalidate(['/api/table-openings', room]);
   cache.invalidateThrottled([...key, 'estimates']);
   cache.patch<Pages<WaitlistEntry>>([...key, 'history', 'pages'], (pages, params) =>
     putEnded(pages, data.entry, params),
@@ -191,6 +199,7 @@ export const floorEvents = {
           ['/api/tables'],
           ['/api/seats'],
           ['/api/waitlist', room],
+          ['/api/table-openings', room],
           ['/api/seat-changes', room],
           ['/api/drawings', room],
           ['/api/announcements', room],

@@ -17,10 +17,10 @@ export function EditGameTypeDialog({ gameType, onClose }: EditGameTypeDialogProp
       act={changeGameType}
       schema={newGameTypeSchema}
       defaults={formFromPreset(gameType)}
-      // An empty maximum is sent as zero: null would leave it unchanged.
-      vars={({ maxBuyIn, ...values }) => ({
+      // A blank field is sent as zero: null would leave it unchanged.
+      vars={({ maxBuyIn, interestMinimum, ...values }) => ({
         gameType,
-        change: { ...values, maxBuyIn: maxBuyIn ?? '0.00' },
+        change: { ...values, maxBuyIn: maxBuyIn ?? '0.00', interestMinimum: interestMinimum ?? 0 },
       })}
       title={`Edit ${gameType.name}`}
       submit="Save Changes"

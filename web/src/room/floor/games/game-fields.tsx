@@ -18,6 +18,12 @@ export function GameFields() {
         <F.Money name="minBuyIn" label="Minimum buy-in" required />
         <F.Money name="maxBuyIn" label="Maximum buy-in" hint="Leave blank for no maximum." />
       </div>
+      <F.Text
+        name="interestMinimum"
+        label="Names for a new table"
+        inputMode="numeric"
+        hint="Leave blank for the number in the room's settings."
+      />
     </>
   );
 }

@@ -33,12 +33,14 @@ test('a blank form lists every required field', () => {
 test('a preset fills the form, and the form sends the preset', () => {
   const form = formFromPreset(preset);
   expect(form).toMatchObject({ smallBlind: '2', maxBuyIn: '1,000' });
-  expect(newGameTypeSchema.parse(form)).toEqual(preset);
+  expect(newGameTypeSchema.parse(form)).toEqual({ ...preset, interestMinimum: null });
+  expect(newGameTypeSchema.parse({ ...form, interestMinimum: '4' })).toMatchObject({ interestMinimum: 4 });
+  expect(messages({ ...form, interestMinimum: '1' })).toEqual(['Enter a number of names from 2 to 10']);
 });
 
 test('a game without a maximum sends none', () => {
   const form = { ...formFromPreset(preset), maxBuyIn: '' };
-  expect(newGameTypeSchema.parse(form)).toEqual({ ...preset, maxBuyIn: null });
+  expect(newGameTypeSchema.parse(form)).toEqual({ ...preset, maxBuyIn: null, interestMinimum: null });
 });
 
 test('the big blind and the maximum must be the larger ones', () => {

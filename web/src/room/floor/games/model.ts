@@ -11,6 +11,7 @@ export const BLANK_GAME_TYPE: NewGameTypeForm = {
   bigBlind: '',
   minBuyIn: '',
   maxBuyIn: '',
+  interestMinimum: '',
 };
 
 function typed(wire: string): string {
@@ -18,7 +19,9 @@ function typed(wire: string): string {
 }
 
 /** The form values of a preset or an existing game. */
-export function formFromPreset(preset: Pick<GameType, keyof NewGameTypeForm> | GamePreset): NewGameTypeForm {
+export function formFromPreset(
+  preset: Pick<GameType, keyof NewGameTypeForm> | (GamePreset & { interestMinimum?: number | null }),
+): NewGameTypeForm {
   return {
     name: preset.name,
     gameFormat: preset.gameFormat,
@@ -26,6 +29,7 @@ export function formFromPreset(preset: Pick<GameType, keyof NewGameTypeForm> | G
     bigBlind: typed(preset.bigBlind),
     minBuyIn: typed(preset.minBuyIn),
     maxBuyIn: preset.maxBuyIn === null ? '' : typed(preset.maxBuyIn),
+    interestMinimum: preset.interestMinimum == null ? '' : String(preset.interestMinimum),
   };
 }
 

@@ -70,6 +70,7 @@ test('a preset fills the form; the request has amounts', async () => {
     ...PRESETS.presets[0],
     name: 'Late 2/5',
     maxBuyIn: null,
+    interestMinimum: null,
   });
   expect(onCreated).toHaveBeenCalledWith(makeGameType());
   expect(await screen.findByText('Game type created successfully')).toBeInTheDocument();

@@ -8,7 +8,7 @@ function placeOf({ smallBlind, bigBlind, name }: GameType): string {
 }
 
 export function patchGameType(cache: Cache, gameType: GameType): void {
-  const { hourlyRate, ...game } = gameType;
+  const { hourlyRate, interestMinimum: _names, ...game } = gameType;
   cache.patch<GameType[]>(['/api/game-types'], (list) => {
     const known = list.find(({ id }) => id === gameType.id);
     if (known === undefined || placeOf(known) !== placeOf(gameType)) {
@@ -28,7 +28,7 @@ export function patchGameType(cache: Cache, gameType: GameType): void {
     replaceBy(
       list,
       (entry) => entry.gameTypeId === game.id,
-      (entry) => ({ ...entry, gameType: { id: game.id, name: game.name } }),
+      (entry) => ({ ...entry, gameType: { id: game.id, name: game.name, interestMinimum: gameType.interestMinimum } }),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GAME_FORMATS } from '@/domain/stakes';
 import { fromWire } from '@/domain/money';
-import { optionalMoney, requiredMoney, requiredText } from '@/lib/form-fields';
+import { optionalMoney, optionalNumber, requiredMoney, requiredText } from '@/lib/form-fields';
 
 export const newGameTypeSchema = z
   .object({
@@ -12,6 +12,7 @@ export const newGameTypeSchema = z
     bigBlind: requiredMoney('Big blind is required'),
     minBuyIn: requiredMoney('Minimum buy-in is required'),
     maxBuyIn: optionalMoney(),
+    interestMinimum: optionalNumber('Enter a number of names from 2 to 10', { min: 2, max: 10 }),
   })
   .check(
     z.refine(({ smallBlind, bigBlind }) => fromWire(bigBlind) >= fromWire(smallBlind), {

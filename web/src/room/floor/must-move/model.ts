@@ -26,6 +26,12 @@ export function chainsOf(tables: readonly Table[]): Chain[] {
     .filter(({ feeders }) => feeders.length > 0);
 }
 
+/** The moves from a table to the main game of its chain; 0 for the main game. */
+export function stepsOf(table: Table, tables: readonly Table[]): number {
+  const next = tables.find(({ id }) => id === table.mustMoveTableId);
+  return next === undefined ? 0 : stepsOf(next, tables) + 1;
+}
+
 /** The players of a table who have to move, in order. */
 export function movesFrom(changes: readonly SeatChange[], tableId: string): SeatChange[] {
   return changes.filter((change) => change.kind === 'must_move' && change.tableId === tableId);

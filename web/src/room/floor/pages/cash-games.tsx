@@ -21,6 +21,9 @@ import { GameLists } from '../waitlist/lists-panel';
 import { OtherScreens } from './cash-games/other-screens';
 import { Chains } from '../must-move/chain-panel';
 import { SeatOrders } from '../must-move/order-panel';
+import { GamesWanted } from '../openings/games-wanted';
+import { OpeningCards } from '../openings/opening-cards';
+import { TurnoutNotes } from '../openings/turnout-note';
 import { GameTables } from './cash-games/tables-panel';
 import { GameTypes } from './cash-games/types-panel';
 import { Page } from '@/shells/page';
@@ -72,12 +75,15 @@ export function CashGamesPage() {
         tables={
           <>
             <Chains game={game} />
+            <OpeningCards game={game} />
+            <TurnoutNotes roomId={room.id} />
             <GameTables tables={tables} game={game} />
           </>
         }
         lists={
           <>
             <SeatOrders game={game} />
+            <GamesWanted game={game} />
             <GameLists tables={tables} waitlist={waitlist} game={game} />
           </>
         }

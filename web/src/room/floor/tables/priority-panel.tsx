@@ -61,8 +61,8 @@ export function PriorityPanel({ menuOf }: PriorityPanelProps) {
 /** Opens the dialog of a row's button. */
 export function openFor(action: Exclude<PriorityAction, { act: 'Open' }>): void {
   switch (action.act) {
-    case 'Start':
-      return openDialog('start-game', { tableId: action.table.id });
+    case 'Open Table':
+      return openDialog('open-table', { gameTypeId: action.gameTypeId, tableId: action.table.id });
     case 'Break':
       return openDialog('break-table', { roomId: action.table.roomId, tableId: action.table.id });
     case 'Move':
@@ -85,7 +85,7 @@ function ActionRow({ action, menu, onAct }: ActionRowProps) {
   const can = useCan();
   const { holdMinutes } = useRoom().settings;
   const { shape, tone } = PRIORITY_STYLE[action.kind];
-  const may = can(action.act === 'Start' || action.act === 'Break' ? 'manage_tables' : 'seat_players');
+  const may = can(action.act === 'Open Table' || action.act === 'Break' ? 'manage_tables' : 'seat_players');
   return (
     <ListRow
       lead={

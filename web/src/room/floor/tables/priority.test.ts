@@ -26,7 +26,7 @@ test('one evening at the Lodge', () => {
     'Marcus Bell called to Table 2 | Seat 6 held | Seat',
     'Ray Whitfield called to Table 5 | Seat 4 held | Seat',
     'Seat 7 is open at Table 5 | Joanna Pike is next for 2/5 NL | Seat',
-    "Table 12 is empty | 6 waiting for 1/3 NL Hold'em | Start",
+    'Open Table 12 for 1/3 NL | 6 on the list, 6 here | Open Table',
     'Table 8 is short: 3 of 8 | 24 min · nobody waiting for 1/2 PLO | Break',
     'Table 11 is short: 2 of 9 | 41 min · nobody waiting for 4/8 Limit | Break',
   ]);
@@ -90,7 +90,7 @@ describe('empty tables', () => {
 
   test('are offered once enough players wait, one for each game', () => {
     expect(lines([empty(2), empty(1)], waiting, settings, NOW)).toEqual([
-      'Table 1 is empty | 6 waiting for 1/2 PLO | Start',
+      'Open Table 1 for 1/2 PLO | 6 on the list, 6 here | Open Table',
     ]);
     expect(lines([empty(1)], waiting.slice(1), settings, NOW)).toEqual([]);
     expect(lines([empty(1)], [], { ...settings, interestMinimum: 0 }, NOW)).toEqual([]);

@@ -1,11 +1,12 @@
 import type { SeatChange, Table, WaitlistEntry, Whereabouts } from '@/api/types';
 import { memoizeByLists } from '@/domain/memoize';
 import { durationText, minutesBetween } from '@/domain/duration';
-import { byNumber, isDealt, isIdle, isShort, type NextSeat, type NextUp, nextUps, type Place } from '@/domain/floor';
+import { byNumber, isDealt, isShort, type NextSeat, type NextUp, nextUps, type Place } from '@/domain/floor';
 import { shortGameName } from '@/domain/stakes';
 import type { Shape, Tone } from '@/domain/table-status';
 import { askerName } from '../seats/change';
-import { openByGame, openEntries } from './model';
+import { proposals } from '../openings/model';
+import { openEntries } from './model';
 
 interface ActionText {
   /** Stays the same until the issue is resolved. */
@@ -25,7 +26,7 @@ export type PriorityAction = ActionText &
       }
     | { kind: 'open_seat'; act: 'Seat'; entry: WaitlistEntry; place: Place<Table> }
     | { kind: 'must_move'; act: 'Move'; seatId: string; since: string | null }
-    | { kind: 'empty'; act: 'Start'; table: Table }
+    | { kind: 'opening'; act: 'Open Table'; table: Table; gameTypeId: string }
     | { kind: 'away'; act: 'Open'; tableId: string }
     | { kind: 'short'; act: 'Break'; table: Table }
   );
@@ -35,7 +36,7 @@ export const PRIORITY_STYLE: Record<PriorityAction['kind'], { shape: Shape | 'cl
   open_seat: { shape: 'circle', tone: 'ok' },
   must_move: { shape: 'diamond', tone: 'info' },
   away: { shape: 'clock', tone: 'warn' },
-  empty: { shape: 'ring', tone: 'neutral' },
+  opening: { shape: 'ring', tone: 'neutral' },
   short: { shape: 'half', tone: 'warn' },
 };
 
@@ -114,25 +115,21 @@ function awayActions(places: readonly Whereabouts[], awayMinutes: number, now: n
     }));
 }
 
-/** One empty table for each game with enough players waiting. */
-function emptyActions(tables: readonly Table[], entries: readonly WaitlistEntry[], minimum: number): PriorityAction[] {
-  const started = new Set<string>();
-  const onList = openByGame(entries);
-  return tables.filter(isIdle).flatMap((table) => {
-    const waiting = onList.get(table.gameTypeId) ?? 0;
-    if (waiting < minimum || waiting === 0 || started.has(table.gameTypeId)) return [];
-    started.add(table.gameTypeId);
-    return [
-      {
-        id: `empty ${table.id}`,
-        kind: 'empty',
-        act: 'Start',
-        title: `Table ${table.tableNumber} is empty`,
-        detail: `${waiting} waiting for ${table.gameType.name}`,
-        table,
-      } satisfies PriorityAction,
-    ];
-  });
+/** One table to open for each game with enough names on its list. */
+function openingActions(
+  tables: readonly Table[],
+  entries: readonly WaitlistEntry[],
+  minimum: number,
+): PriorityAction[] {
+  return proposals(tables, entries, minimum).map(({ table, gameTypeId, name, signed, here }) => ({
+    id: `opening ${gameTypeId}`,
+    kind: 'opening',
+    act: 'Open Table',
+    title: `Open Table ${table.tableNumber} for ${shortGameName(name)}`,
+    detail: `${signed} on the list, ${here} here`,
+    table,
+    gameTypeId,
+  }));
 }
 
 /** Minutes before a new table may be proposed for breaking: players may still be on their way to it. */
@@ -176,7 +173,7 @@ export const priorityActions = memoizeByLists(function priorityActions(
     ...calledActions(entries),
     ...moveActions(due),
     ...openSeatActions(nextUps(next, tables, entries)),
-    ...emptyActions(sorted, entries, settings.interestMinimum),
+    ...openingActions(sorted, entries, settings.interestMinimum),
     ...awayActions(places, settings.awayMinutes, now),
     ...breakActions(sorted, entries, now),
   ];

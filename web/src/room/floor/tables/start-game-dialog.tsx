@@ -12,9 +12,10 @@ import { FieldGroup } from '@/ui/field';
 import { fieldsOf } from '@/ui/form/fields';
 import { useFormField } from '@/ui/form/use-form-field';
 import { Pips } from '@/ui/poker/pips';
-import { Select, type SelectOption } from '@/ui/select';
+import type { SelectOption } from '@/ui/select';
 import { TableMark } from '@/ui/poker/table-mark';
-import { nextTableOptions, NO_NEXT, proposedNext } from '../must-move/model';
+import { NO_NEXT } from '../must-move/model';
+import { NextTableField, nextOf, PROPOSED } from '../must-move/next-table-field';
 import { changeGame } from './acts';
 import { namesText } from './break-plan';
 import { blockedReason, canChangeGame, firstToCall, openEntries, startable } from './model';
@@ -33,15 +34,6 @@ interface StartGameDialogProps {
 }
 
 const CHOOSE = 'Choose a table';
-/** The value before a choice: the proposed next table, which depends on table and game. */
-const PROPOSED = 'proposed';
-
-/** The chosen or proposed next table, by its id. */
-function nextOf(chosen: string, table: Table, gameTypeId: string, tables: readonly Table[]): string {
-  const isChoice = nextTableOptions(table, gameTypeId, tables).some(({ value }) => value === chosen);
-  return isChoice ? chosen : (proposedNext(table, gameTypeId, tables)?.id ?? NO_NEXT);
-}
-
 function feeds(table: Table, next: string) {
   if (next === (table.mustMoveTableId ?? NO_NEXT)) return {};
   return { mustMoveTableId: next === NO_NEXT ? '' : next };
@@ -118,7 +110,9 @@ export function StartGameDialog({ tables, entries, games, tableId, onCall, whenN
                     disabled={!canChangeGame(table).ok}
                   />
                 )}
-                {table === undefined ? null : <NextTable table={table} gameTypeId={typed.gameTypeId} tables={tables} />}
+                {table === undefined ? null : (
+                  <NextTableField table={table} gameTypeId={typed.gameTypeId} tables={tables} />
+                )}
                 {waiting.length === 0 || onCall === undefined ? null : (
                   <Checkbox checked={calls} onChange={(event) => setCalls(event.target.checked)}>
                     Call the first {waiting.length} waiting: {namesText(waiting.map(({ player }) => player.name))}
@@ -130,29 +124,6 @@ export function StartGameDialog({ tables, entries, games, tableId, onCall, whenN
         </ActStep>
       )}
     </Dialog>
-  );
-}
-
-interface NextTableProps {
-  table: Table;
-  gameTypeId: string;
-  tables: readonly Table[];
-}
-
-/** A second game of the same kind is proposed as a feeder of the first one. */
-function NextTable({ table, gameTypeId, tables }: NextTableProps) {
-  const { field } = useFormField<string>('mustMoveTableId');
-  const options = nextTableOptions(table, gameTypeId, tables);
-  if (options.length === 1) return null;
-  return (
-    <FieldGroup label="Must-move">
-      <Select
-        label="Must-move"
-        value={nextOf(field.value, table, gameTypeId, tables)}
-        onValueChange={field.onChange}
-        options={options}
-      />
-    </FieldGroup>
   );
 }
 

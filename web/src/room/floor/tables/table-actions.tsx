@@ -54,7 +54,7 @@ export function TableActions({ table, entries }: TableActionsProps) {
   );
 }
 
-function CallNext({ table, entries }: Pick<TableActionsProps, 'table' | 'entries'>) {
+export function CallNext({ table, entries }: Pick<TableActionsProps, 'table' | 'entries'>) {
   const call = useAct(callPlayer);
   const decided = useNextSeats(table.roomId);
   const next = entries && callNext(table, entries, decided);

@@ -1,8 +1,7 @@
 import { Bell, type LucideIcon, MessageSquare, Pause, Play, Shield, Star, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CallKind } from '@/api/staff-types';
-import { CALLS, type OpenCall } from '@/room/staff/dealing/acts';
-import { agoText } from '@/room/staff/dealing/model';
+import { CALL_SAYS, CALLS, callState, type OpenCall } from '@/room/staff/dealing/acts';
 import { announce } from '@/ui/announcer';
 import { TouchButton } from '../touch-button';
 import { ActRow, ActRows } from './act-rows';
@@ -26,29 +25,32 @@ export function OpenCalls({ calls, most, now, disabledReason, onArrived }: OpenC
         Open calls
       </h2>
       <ActRows>
-        {calls.slice(0, most).map(({ id, key, kind, at }) => (
-          <ActRow
-            key={key}
-            title={`${CALLS[kind]} called`}
-            detail={<span>{id === null ? 'Sends when online' : agoText(at, now)}</span>}
-            act={
-              id === null ? null : (
-                <TouchButton
-                  look="tonal"
-                  disabledReason={disabledReason}
-                  onClick={() => {
-                    onArrived(id, kind);
-                    announce('The floor came.');
-                  }}
-                >
-                  <span>
-                    Floor Arrived <span className="sr-only">for {CALLS[kind]}</span>
-                  </span>
-                </TouchButton>
-              )
-            }
-          />
-        ))}
+        {calls.slice(0, most).map((call) => {
+          const { id, key, kind } = call;
+          return (
+            <ActRow
+              key={key}
+              title={`${CALLS[kind]} called`}
+              detail={<span>{callState(call, now)}</span>}
+              act={
+                id === null ? null : (
+                  <TouchButton
+                    look="tonal"
+                    disabledReason={disabledReason}
+                    onClick={() => {
+                      onArrived(id, kind);
+                      announce('The floor came.');
+                    }}
+                  >
+                    <span>
+                      Floor Arrived <span className="sr-only">for {CALLS[kind]}</span>
+                    </span>
+                  </TouchButton>
+                )
+              }
+            />
+          );
+        })}
       </ActRows>
       {more > 0 ? <p className="text-body text-ink-2">and {more} more open</p> : null}
     </section>
@@ -67,13 +69,15 @@ const SECOND_TAP_MS = 4_000;
 
 interface CallButtonsProps {
   disabledReason?: string | undefined;
+  /** "Table 5", which every call names. */
+  place: string;
   onCall: (kind: CallKind) => void;
   /** More acts below. */
   children?: ReactNode;
 }
 
 /** The largest button of the screen: a plain call needs no reason. */
-export function CallButtons({ disabledReason, onCall, children }: CallButtonsProps) {
+export function CallButtons({ disabledReason, place, onCall, children }: CallButtonsProps) {
   // A critical call needs a second tap, so that an accidental tap raises no alarm.
   const [armed, setArmed] = useState<CallKind | null>(null);
   useEffect(() => {
@@ -111,18 +115,33 @@ export function CallButtons({ disabledReason, onCall, children }: CallButtonsPro
                 Tap again <span className="sr-only">for {CALLS[kind]}</span>
               </span>
             ) : (
-              CALLS[kind]
+              <span>
+                {CALLS[kind]}
+                <Says kind={kind} place={place} />
+              </span>
             )}
           </TouchButton>
         ))}
       </div>
       <div className="[&>button]:min-h-24 [&>button]:w-full [&>button]:rounded-card [&>button]:text-page [&>button]:tracking-normal">
         <TouchButton look="primary" icon={Bell} disabledReason={disabledReason} onClick={() => call('floor')}>
-          Call Floor
+          <span>
+            Call Floor
+            <Says kind="floor" place={place} />
+          </span>
         </TouchButton>
       </div>
       {children}
     </section>
+  );
+}
+
+/** The text that a call sends. */
+function Says({ kind, place }: { kind: CallKind; place: string }) {
+  return (
+    <span aria-hidden="true" className="block text-meta font-normal">
+      “{CALL_SAYS[kind]}, {place}”
+    </span>
   );
 }
 

@@ -78,7 +78,7 @@ export function Rail({ at, screen, onSheet }: RailProps) {
 function Calls({ at, onSheet }: Pick<RailProps, 'at' | 'onSheet'>) {
   const post = usePost();
   return (
-    <CallButtons onCall={(kind) => post(callFloor(at.table, kind))}>
+    <CallButtons place={`Table ${at.table.tableNumber}`} onCall={(kind) => post(callFloor(at.table, kind))}>
       {at.deals && !isTournament(at.table) ? <PauseButton at={at} onSheet={onSheet} /> : null}
     </CallButtons>
   );

@@ -3,6 +3,7 @@ import type { SendTabletAct, TabletDown, TabletTable } from '@/api/tablet-types'
 import { shortGameName } from '@/domain/stakes';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { DueTimer } from '@/room/floor/must-move/due-timer';
+import { knownCall } from '@/room/staff/dealing/acts';
 import { mayComeSoon } from '@/room/staff/dealing/model';
 import { useNow } from '@/lib/hooks/use-now';
 import { CallButtons, OpenCalls, PauseOrResume } from './call-parts';
@@ -30,7 +31,7 @@ export function TabletRail({ table, down, timeZone, holdMinutes, disabledReason,
   const press = useTabletPress(onAct);
   const due = down.dealer === null || now >= Date.parse(down.dealer.dueAt);
   const takes = mayComeSoon(down, now);
-  const calls = down.openCalls.map(({ id, kind, timestamp }) => ({ id, key: id, kind, at: Date.parse(timestamp) }));
+  const calls = down.openCalls.map(knownCall);
   return (
     <>
       <DownPart screen={down} timeZone={timeZone} now={now} />
@@ -58,7 +59,11 @@ export function TabletRail({ table, down, timeZone, holdMinutes, disabledReason,
           moves={table.event.moves}
         />
       )}
-      <CallButtons disabledReason={disabledReason} onCall={(kind) => press.send({ path: '/calls', body: { kind } })}>
+      <CallButtons
+        place={`Table ${table.tableNumber}`}
+        disabledReason={disabledReason}
+        onCall={(kind) => press.send({ path: '/calls', body: { kind } })}
+      >
         <Refusal text={press.refusal} />
         {table.event !== null ? null : (
           <PauseOrResume

@@ -1,8 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Alert } from '@/api/staff-types';
 import { minutesBetween, shortDurationText } from '@/domain/duration';
-import { endingAct, inOrder, messageParts, placeOf, PRIORITY, resolveBlockedReason } from '@/room/staff/alerts/model';
+import { takeCall } from '@/room/staff/alerts/acts';
+import {
+  callStateText,
+  canTake,
+  endingAct,
+  inOrder,
+  messageParts,
+  placeOf,
+  PRIORITY,
+  resolveBlockedReason,
+} from '@/room/staff/alerts/model';
 import { useNow } from '@/lib/hooks/use-now';
+import { useAct } from '@/shells/use-act';
 import { StatusBadge } from '@/ui/status-badge';
 import { TouchButton, touchStyle } from '../touch-button';
 import type { Floor } from './floor';
@@ -18,6 +29,7 @@ interface AlertsProps {
 /** The open alerts, the most urgent first. Renders nothing without alerts: the counts at the top say so. */
 export function Alerts({ title, alerts, floor, onResolve }: AlertsProps) {
   const now = useNow(15_000);
+  const take = useAct(takeCall);
   if (alerts.length === 0) return null;
   return (
     <section aria-labelledby={`mf-${title}`}>
@@ -27,6 +39,7 @@ export function Alerts({ title, alerts, floor, onResolve }: AlertsProps) {
           const { what, rest } = messageParts(alert.message);
           const place = placeOf(alert);
           const minutes = minutesBetween(Date.parse(alert.timestamp), now);
+          const state = callStateText(alert, now);
           return (
             <li key={alert.id} className={rowStyle({ alert: true })}>
               <div className={whatStyle({ alert: true })}>
@@ -34,11 +47,20 @@ export function Alerts({ title, alerts, floor, onResolve }: AlertsProps) {
                 <p className={whyStyle}>
                   <StatusBadge {...PRIORITY[alert.priority]} filled />
                   <span>{shortDurationText(minutes)}</span>
+                  {state === null ? null : <strong className="font-semibold text-ink">{state}</strong>}
                   {rest === '' ? null : <span className="wrap-anywhere">{rest}</span>}
                 </p>
               </div>
               <RowActs width="fixed" alert>
-                <EndingAct alert={alert} floor={floor} />
+                {canTake(alert, floor.user.permissions) ? (
+                  <TouchButton look="tonal" disabledReason={take.disabledReason} onClick={() => take.run(alert)}>
+                    <span>
+                      I’m Coming <span className="sr-only">, {place}</span>
+                    </span>
+                  </TouchButton>
+                ) : (
+                  <EndingAct alert={alert} floor={floor} />
+                )}
                 <TouchButton
                   disabledReason={resolveBlockedReason(alert, floor.user.permissions)}
                   onClick={() => onResolve(alert)}

@@ -9,4 +9,7 @@ export interface Floor {
 }
 
 /** The open sheet. */
-export type Sheet = { kind: 'seat'; entry: WaitlistEntry } | { kind: 'who-left'; table: Table };
+export type Sheet =
+  | { kind: 'seat'; entry: WaitlistEntry }
+  | { kind: 'who-left'; table: Table }
+  | { kind: 'open-table'; gameTypeId: string; tableId: string };

@@ -4,6 +4,7 @@ import { useRoom } from '@/api/session/session-context';
 import { durationText } from '@/domain/duration';
 import { shortGameName } from '@/domain/stakes';
 import { TABLE_STATE } from '@/domain/table-status';
+import type { Proposal } from '@/room/floor/openings/model';
 import { floorCounters } from '@/room/floor/tables/model';
 import { useNow } from '@/lib/hooks/use-now';
 import { useStableOrder } from '@/lib/hooks/use-stable-order';
@@ -16,13 +17,14 @@ import { Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import type { Floor } from './floor';
 import { placeWords, type PriorityLine, priorityLines } from './model';
-import { AddPlayerButton, SeatButton, WaitBadge } from './parts';
+import { AddPlayerButton, OpenTableButton, SeatButton, WaitBadge } from './parts';
 import { listStyle, RowActs, RowName, rowStyle, SectionHead, whatStyle, whyStyle } from './rows';
 
 interface HomeTabProps {
   floor: Floor;
   onAdd: (table: Table) => void;
   onSeat: (entry: WaitlistEntry) => void;
+  onOpen: (proposal: Proposal) => void;
 }
 
 /** Four counts, then the tasks, each with its button. */
@@ -67,7 +69,7 @@ function Count({ label, count, warn = false }: CountProps) {
   );
 }
 
-export function PriorityActions({ floor, onAdd, onSeat }: HomeTabProps) {
+export function PriorityActions({ floor, onAdd, onSeat, onOpen }: HomeTabProps) {
   const now = useNow(15_000);
   const { room, can, offline } = floor;
   const lines = useFloor(room.id, ({ tables, entries, next }) =>
@@ -84,13 +86,15 @@ export function PriorityActions({ floor, onAdd, onSeat }: HomeTabProps) {
       ) : (
         <ul className={listStyle} {...hold}>
           {shown.map((line) => (
-            <MemoRow key={line.id} by={[line, can('seat_players'), offline]}>
+            <MemoRow key={line.id} by={[line, can('seat_players'), can('manage_tables'), offline]}>
               {() => (
                 <li className={rowStyle()}>
                   <Words line={line} />
-                  {can('seat_players') ? (
+                  {can(line.kind === 'opening' ? 'manage_tables' : 'seat_players') ? (
                     <RowActs width="fixed">
-                      {line.kind === 'short' ? (
+                      {line.kind === 'opening' ? (
+                        <OpenTableButton proposal={line.proposal} offline={offline} onOpen={onOpen} />
+                      ) : line.kind === 'short' ? (
                         <AddPlayerButton table={line.table} onAct={onAdd} />
                       ) : (
                         <SeatButton entry={line.entry} seating={line.seating} offline={offline} onSeat={onSeat} />
@@ -108,6 +112,17 @@ export function PriorityActions({ floor, onAdd, onSeat }: HomeTabProps) {
 }
 
 function Words({ line }: { line: PriorityLine }) {
+  if (line.kind === 'opening') {
+    const { table, name, signed, here } = line.proposal;
+    return (
+      <div className={whatStyle()}>
+        <RowName name={shortGameName(name)}>Table {table.tableNumber} is free</RowName>
+        <p className={whyStyle}>
+          {signed} on the list, {here} here
+        </p>
+      </div>
+    );
+  }
   if (line.kind === 'short') {
     const { tableNumber, gameType, currentPlayers, maxSeats } = line.table;
     return (

@@ -26,9 +26,10 @@ import { useResolve, useTableActs } from './use-acts';
 import { WaitlistTab } from './waitlist-tab';
 
 // Lazy: the sheets open on a tap, and the profile tab is opened twice a shift.
-const { SeatSheet, WhoLeftDialog, ProfileTab } = lazyParts({
+const { SeatSheet, WhoLeftDialog, OpenTableDialog, ProfileTab } = lazyParts({
   SeatSheet: async () => (await import('./seat-sheet')).SeatSheet,
   WhoLeftDialog: async () => (await import('@/room/floor/seats/who-left-dialog')).WhoLeftDialog,
+  OpenTableDialog: async () => (await import('@/room/staff/openings/open-table-dialog')).OpenTableDialog,
   ProfileTab: async () => (await import('./profile-tab')).ProfileTab,
 });
 
@@ -70,7 +71,12 @@ export function MobileScreen() {
           <Changes floor={floor} />
           <Read what="tables" query={tables} {...read}>
             <Read what="waitlist" query={waitlist} {...read}>
-              <PriorityActions floor={floor} onAdd={acts.add} onSeat={seat} />
+              <PriorityActions
+                floor={floor}
+                onAdd={acts.add}
+                onSeat={seat}
+                onOpen={({ gameTypeId, table }) => setSheet({ kind: 'open-table', gameTypeId, tableId: table.id })}
+              />
             </Read>
           </Read>
           <Alerts title="Alerts" alerts={others} floor={floor} onResolve={resolve} />
@@ -99,6 +105,8 @@ export function MobileScreen() {
         <Boundary place="layer">
           {sheet.kind === 'seat' ? (
             <SeatSheet floor={floor} entry={sheet.entry} onClose={close} />
+          ) : sheet.kind === 'open-table' ? (
+            <OpenTableDialog {...sheet} onClose={close} />
           ) : (
             <WhoLeft table={sheet.table} onLeft={(one) => acts.left(sheet.table, one)} onClose={close} />
           )}

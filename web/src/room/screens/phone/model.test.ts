@@ -15,7 +15,7 @@ const shorter = makeTable({ tableNumber: 4, seats: 'ooo......', shortSince: minu
 const full = makeTable({ tableNumber: 7, game: big });
 const holding = makeTable({ tableNumber: 2, seats: 'ooohooooo' });
 
-const settings = { waitTargetMinutes: 30 };
+const settings = { waitTargetMinutes: 30, interestMinimum: 6 };
 
 test('the tables that have been short for longest, then the three longest waits', () => {
   const entries = [54, 43, 38, 12].map((minutes, index) =>

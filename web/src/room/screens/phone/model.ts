@@ -1,6 +1,7 @@
 import type { NextSeats, RoomSettings, Table, WaitlistEntry } from '@/api/types';
 import { minutesBetween } from '@/domain/duration';
 import { byLongestWait, isOpen, isShort } from '@/domain/floor';
+import { type Proposal, proposals } from '@/room/floor/openings/model';
 import { type Seating, seatings, type Wait, waitOf } from '@/room/floor/waitlist/model';
 
 /** The tabs of the phone, as the address names them. */
@@ -19,20 +20,27 @@ const LONGEST = 3;
 
 /** A line of Priority Actions. */
 export type PriorityLine =
+  | { kind: 'opening'; id: string; proposal: Proposal }
   | { kind: 'short'; id: string; table: Table; minutes: number | null }
   | { kind: 'waiting'; id: string; entry: WaitlistEntry; wait: Wait; seating: Seating | undefined };
 
-/** Short tables, the one that has been short for longest first; then the three longest waits. */
+/**
+ * Tables to open for a list with enough names; short tables, the one that has been short for longest first; then the
+ * three longest waits.
+ */
 export function priorityLines(
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
   next: NextSeats,
-  settings: Pick<RoomSettings, 'waitTargetMinutes'>,
+  settings: Pick<RoomSettings, 'waitTargetMinutes' | 'interestMinimum'>,
   now: number,
 ): PriorityLine[] {
   const since = ({ shortSince }: Table) => (shortSince === null ? now : Date.parse(shortSince));
   const seats = seatings(tables, entries, next);
   return [
+    ...proposals(tables, entries, settings.interestMinimum).map((proposal): PriorityLine => {
+      return { kind: 'opening', id: `opening ${proposal.gameTypeId}`, proposal };
+    }),
     ...tables
       .filter(isShort)
       .toSorted((a, b) => since(a) - since(b) || a.tableNumber - b.tableNumber)

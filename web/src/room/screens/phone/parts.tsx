@@ -4,6 +4,7 @@ import type { Seat, Table, WaitlistEntry } from '@/api/types';
 import { durationText } from '@/domain/duration';
 import { needsWhoLeft, canAddPlayer, canRemovePlayer, blockedReason } from '@/room/floor/tables/model';
 import { seatsKey } from '@/room/floor/seats/queries';
+import type { Proposal } from '@/room/floor/openings/model';
 import type { Seating, Wait } from '@/room/floor/waitlist/model';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -12,7 +13,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import type { Read as QueryState } from '@/shells/query-view';
 import { StaleStrip } from '@/shells/stale-strip';
 import { TouchButton } from '../touch-button';
-import { seatReason } from './model';
+import { NEEDS_NETWORK, seatReason } from './model';
 import { listStyle, rowStyle, whatStyle } from './rows';
 
 interface TableButtonProps {
@@ -63,6 +64,22 @@ export function SeatButton({ entry, seating, offline, onSeat }: SeatButtonProps)
     >
       <span>
         Seat <span className="sr-only">{entry.player.name}</span>
+      </span>
+    </TouchButton>
+  );
+}
+
+interface OpenTableButtonProps {
+  proposal: Proposal;
+  offline: boolean;
+  onOpen: (proposal: Proposal) => void;
+}
+
+export function OpenTableButton({ proposal, offline, onOpen }: OpenTableButtonProps) {
+  return (
+    <TouchButton disabledReason={offline ? NEEDS_NETWORK : undefined} onClick={() => onOpen(proposal)}>
+      <span>
+        Open Table <span className="sr-only">{proposal.table.tableNumber}</span>
       </span>
     </TouchButton>
   );

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Alert } from '@/api/staff-types';
 import { useAct } from '@/shells/use-act';
-import { resolveAlert } from './acts';
+import { resolveAlert, takeCall } from './acts';
 import { AlertRow } from './alert-row';
 
 interface AlertListProps {
@@ -13,6 +13,7 @@ interface AlertListProps {
 
 export function AlertList({ alerts, onEmptied }: AlertListProps) {
   const { run } = useAct(resolveAlert);
+  const take = useAct(takeCall);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
 
   function resolve(alert: Alert) {
@@ -31,6 +32,7 @@ export function AlertList({ alerts, onEmptied }: AlertListProps) {
           key={alert.id}
           alert={alert}
           onResolve={resolve}
+          onTake={take.run}
           ref={(button) => {
             if (button === null) buttons.current.delete(alert.id);
             else buttons.current.set(alert.id, button);

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
 import { Shape } from '@/ui/shape';
 import { toneClass } from '@/ui/tone';
-import { endingAct, messageParts, PRIORITY, placeOf, resolveBlockedReason } from './model';
+import { callStateText, canTake, endingAct, messageParts, PRIORITY, placeOf, resolveBlockedReason } from './model';
 
 const FRESH_MS = 5_000;
 
@@ -37,6 +37,7 @@ const row = cva(
 interface AlertRowProps {
   alert: Alert;
   onResolve: (alert: Alert) => void;
+  onTake: (alert: Alert) => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -44,13 +45,14 @@ interface AlertRowProps {
  * The alert, its place, its time, and the button that resolves it, always at the same place. Only critical rows are
  * filled.
  */
-export function AlertRow({ alert, onResolve, ref }: AlertRowProps) {
+export function AlertRow({ alert, onResolve, onTake, ref }: AlertRowProps) {
   const { permissions } = useUser();
   const now = useNow();
   const { label, shape, tone } = PRIORITY[alert.priority];
   const { what, rest } = messageParts(alert.message);
   const place = placeOf(alert);
   const act = endingAct(alert, permissions);
+  const state = callStateText(alert, now);
   const critical = alert.priority === 'critical';
   const since = Date.parse(alert.timestamp);
   const minutes = minutesBetween(since, now);
@@ -70,6 +72,14 @@ export function AlertRow({ alert, onResolve, ref }: AlertRowProps) {
       <p className="line-clamp-2 text-phone font-semibold wrap-anywhere group-data-critical:text-page">{place}</p>
       <p className="wrap-anywhere text-ink-2 group-data-critical:text-phone group-data-critical:text-ink max-[768px]:col-span-full max-[768px]:row-2">
         <b className="font-semibold text-ink">{what}</b> {rest}{' '}
+        {state === null ? null : <b className="font-semibold text-ink">{state}. </b>}
+        {canTake(alert, permissions) ? (
+          <>
+            <Button size="sm" onClick={() => onTake(alert)} aria-label={`I’m coming, ${place}: ${what}`}>
+              I’m Coming
+            </Button>{' '}
+          </>
+        ) : null}
         {act === null ? null : (
           <a href={act.to} className={linkStyle} aria-label={`${act.label}, ${place}: ${what}`}>
             {act.label}

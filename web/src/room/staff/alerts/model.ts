@@ -1,5 +1,6 @@
 import type { Alert, AlertKind, AlertPriority } from '@/api/staff-types';
 import type { Permission } from '@/api/types';
+import { minutesBetween, shortDurationText } from '@/domain/duration';
 import { shortGameName } from '@/domain/stakes';
 import type { ShapeName } from '@/ui/shape';
 import type { Tone } from '@/ui/tone';
@@ -88,6 +89,25 @@ export function resolveBlockedReason(
   if (may('manage_alerts')) return undefined;
   if (!may('raise_alerts')) return 'Your role can view alerts but not resolve them';
   return ALERT_KIND[kind].byHand ? undefined : 'Automatic: clears itself, or ask a pit boss';
+}
+
+/** Whether the user can say that they come to a call: no one has said so yet. */
+export function canTake(alert: Pick<Alert, 'kind' | 'takenBy'>, permissions: readonly Permission[]): boolean {
+  return isCall(alert.kind) && alert.takenBy === null && permissions.includes('seat_players');
+}
+
+/** The calls: alerts to which a member of staff comes. */
+function isCall(kind: AlertKind): boolean {
+  return ALERT_KIND[kind].byHand && kind !== 'player_out';
+}
+
+type Taken = Pick<Alert, 'takenBy' | 'takenAt' | 'escalatedAt' | 'timestamp'>;
+
+/** "Pat Delgado is coming, 1 min", "Not taken for 2 min"; null for a call that is not late yet. */
+export function callStateText({ takenBy, takenAt, escalatedAt, timestamp }: Taken, now: number): string | null {
+  const since = (at: string) => shortDurationText(minutesBetween(Date.parse(at), now));
+  if (takenBy !== null && takenAt !== null) return `${takenBy} is coming, ${since(takenAt)}`;
+  return escalatedAt === null ? null : `Not taken for ${since(timestamp)}`;
 }
 
 interface EndingAct {

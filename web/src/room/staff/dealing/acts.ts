@@ -4,6 +4,7 @@ import type { Seat, Table } from '@/api/types';
 import { fromWire, type Cents, toWire } from '@/domain/money';
 import { formatWholeMoney } from '@/lib/format';
 import { shortName } from '@/lib/names';
+import { agoText } from './model';
 import type { QueuedAct, QueueInit } from '@/api/acts/queue';
 
 // The dealer's acts that may be queued offline (docs/decisions/0016), and their optimistic effect on the screen.
@@ -12,6 +13,15 @@ export const CALLS: Record<CallKind, string> = {
   floor: 'Floor',
   dispute: 'Dispute',
   security: 'Security',
+  technical: 'Technical',
+  vip_request: 'VIP request',
+};
+
+/** What a call says to the staff, before the table. */
+export const CALL_SAYS: Record<CallKind, string> = {
+  floor: 'Floor called',
+  dispute: 'Dispute',
+  security: 'Security called',
   technical: 'Technical',
   vip_request: 'VIP request',
 };
@@ -156,6 +166,30 @@ export interface OpenCall {
   key: string;
   kind: CallKind;
   at: number;
+  /** The member of staff who is coming; null: none yet. */
+  takenBy: string | null;
+  takenAt: string | null;
+  /** When the call became critical because no one had taken it. */
+  escalatedAt: string | null;
+}
+
+interface KnownCall extends Pick<OpenCall, 'kind' | 'takenBy' | 'takenAt' | 'escalatedAt'> {
+  id: string;
+  timestamp: string;
+}
+
+/** A call as the server knows it. */
+export function knownCall({ id, kind, timestamp, takenBy, takenAt, escalatedAt }: KnownCall): OpenCall {
+  return { id, key: id, kind, at: Date.parse(timestamp), takenBy, takenAt, escalatedAt };
+}
+
+/** The state of a call for its dealer: who is coming and since when, or that no one is yet. */
+export function callState({ id, at, takenBy, takenAt, escalatedAt }: OpenCall, now: number): string {
+  if (id === null) return 'Sends when online';
+  const sent = `Sent ${agoText(at, now)}`;
+  if (takenBy !== null && takenAt !== null)
+    return `${sent}. ${takenBy} is coming, ${agoText(Date.parse(takenAt), now)}`;
+  return escalatedAt === null ? `${sent}. No one is coming yet` : `${sent}. No one is coming yet, called again`;
 }
 
 function kindOf(act: QueuedAct, tableId: string): CallKind | undefined {
@@ -172,12 +206,14 @@ export function callsAfter(
   acts: readonly QueuedAct[],
 ): OpenCall[] {
   const came = new Set(acts.map(({ path }) => path));
-  const open = openCalls.flatMap(({ id, kind, timestamp }): OpenCall[] =>
-    isCall(kind) && !came.has(`${CALL_PATH}/${id}/resolve`) ? [{ id, key: id, kind, at: Date.parse(timestamp) }] : [],
+  const open = openCalls.flatMap(({ kind, ...call }): OpenCall[] =>
+    isCall(kind) && !came.has(`${CALL_PATH}/${call.id}/resolve`) ? [knownCall({ ...call, kind })] : [],
   );
   const unheard = acts.flatMap((act): OpenCall[] => {
     const kind = kindOf(act, tableId);
-    return kind === undefined ? [] : [{ id: null, key: act.key, kind, at: act.at }];
+    return kind === undefined
+      ? []
+      : [{ id: null, key: act.key, kind, at: act.at, takenBy: null, takenAt: null, escalatedAt: null }];
   });
   return [...open, ...unheard].toSorted((a, b) => b.at - a.at);
 }

@@ -14,6 +14,7 @@ import { Loading, Skeleton, SkeletonRows } from '@/ui/skeleton';
 import type { Read } from '@/shells/query-view';
 import { useAct } from '@/shells/use-act';
 import { useCan } from '@/api/session/session-context';
+import { TurnoutNote } from '@/room/floor/openings/turnout-note';
 import { ChangesPanel } from '@/room/floor/tables/changes-panel';
 import { WaitingPanel } from '@/room/floor/tables/waiting-panel';
 
@@ -69,6 +70,7 @@ export function TableDesk({ table, room, seats, waitlist }: TableDeskProps) {
             />
           )}
           {tournament ? null : <ChangesPanel table={table} />}
+          {tournament ? null : <TurnoutNote table={table} />}
           {tournament ? null : (
             <WaitingPanel
               table={table}

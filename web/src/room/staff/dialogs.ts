@@ -1,0 +1,12 @@
+import type { DialogLoaders } from '@/shells/dialogs';
+
+declare module '@/shells/dialogs' {
+  interface DialogParams {
+    /** Opens a table for the names on a list; without a game, the dialog asks for it. */
+    'open-table': { gameTypeId?: string; tableId?: string };
+  }
+}
+
+export const staffDialogs = {
+  'open-table': async () => (await import('./openings/open-table-dialog')).OpenTableDialog,
+} satisfies Partial<DialogLoaders>;
