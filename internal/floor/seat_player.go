@@ -53,7 +53,8 @@ type candidate struct {
 const candidateForUpdate = candidateByID + db.ForUpdateP
 
 // candidateByID is one statement, so that it takes one round trip.
-const candidateByID = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_reason, p.excluded_until, p.merged_into,
+const candidateByID = `SELECT p.id, p.name, p.birth_date, p.is_active, p.barred_at, p.barred_reason,
+	p.excluded_until, p.merged_into,
 	(SELECT max(m.expires_at) FROM membership m WHERE m.org_id = p.org_id AND m.player_id = p.id
 		AND m.cancelled_at IS NULL AND m.starts_at <= $5 AND m.expires_at > $5),
 	t.table_number, s.seat_number, CASE WHEN s.room_id = $2 THEN s.id END, t.game_type_id, -b.amount,
@@ -81,8 +82,8 @@ func scanCandidate(scan db.Scan) (n candidate, err error) {
 	var barred *clock.Instant
 	var reason *string
 	var prepaid *money.Cents
-	err = scan(&n.ID, &n.Name, &n.IsActive, &barred, &reason, &n.ExcludedUntil, &n.MergedInto, &n.MemberUntil,
-		&n.tableNumber, &n.seatNumber, &n.seatID, &n.gameTypeID, &prepaid, &n.isCheckedIn, &n.isComing,
+	err = scan(&n.ID, &n.Name, &n.BirthDate, &n.IsActive, &barred, &reason, &n.ExcludedUntil, &n.MergedInto,
+		&n.MemberUntil, &n.tableNumber, &n.seatNumber, &n.seatID, &n.gameTypeID, &prepaid, &n.isCheckedIn, &n.isComing,
 		&n.tournament, &n.apartFrom)
 	if barred != nil {
 		n.Barred = &player.Barred{Since: *barred, Reason: optional.Or(reason, "")}
@@ -114,6 +115,9 @@ func (a *TableEdit) loadCandidate(in SeatAssignment) (candidate, error) {
 		err = fault.NotFound("Player")
 	}
 	n.At = a.tx.Now()
+	if err == nil {
+		n.Guest, err = n.CheckAge(a.tx)
+	}
 	return n, err
 }
 
@@ -128,6 +132,9 @@ func SeatingObstacle(
 		return "", false, err
 	}
 	n.At = now
+	if n.Guest, err = n.CheckAge(tx); err != nil {
+		return "", false, err
+	}
 	switch {
 	case n.seatID != nil && *n.gameTypeID == gameTypeID:
 		return fmt.Sprintf("already plays at Table %d", *n.tableNumber), true, nil
@@ -135,6 +142,8 @@ func SeatingObstacle(
 		return "is not an active player", false, nil
 	case n.RefusalReason() == player.ReasonBarred:
 		return "is barred", false, nil
+	case n.RefusalReason() == player.ReasonUnderAge:
+		return "is under age", false, nil
 	case n.RefusalReason() != "":
 		return "is self-excluded", false, nil
 	case n.tableNumber == nil && n.tournament != nil:

@@ -4,10 +4,8 @@ import (
 	"context"
 
 	"pitboss/internal/cage"
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
@@ -28,6 +26,9 @@ type Door struct {
 	Barred         *player.Barred     `json:"barred"`
 	ExcludedUntil  *clock.Instant     `json:"excludedUntil"`
 	ProbationUntil *clock.Instant     `json:"probationUntil"`
+	BirthDate      *string            `json:"birthDate" see:"personal,view_players"` // null: unknown
+	KeptApart      []player.KeptApart `json:"keptApart"`
+	LastSession    *player.Session    `json:"lastSession"` // in this room, open or ended; null: none
 	Funds          money.Cents        `json:"funds"`
 	Prepaid        money.Cents        `json:"prepaid"`
 	Offers         []player.Offer     `json:"offers"`
@@ -46,6 +47,9 @@ func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Doo
 			return Door{}, err
 		}
 		g, err := player.LoadGuest(tx.InOrg(), in.ID, tx.Now())
+		if err == nil {
+			g, err = g.CheckAge(tx)
+		}
 		if err != nil {
 			return Door{}, err
 		}
@@ -57,7 +61,17 @@ func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Doo
 		d := Door{
 			PlayerID: g.ID, MayEnter: v.MayEnter, MaySit: v.MaySit, Refuse: v.RefusalReason, Owed: balance.Owed,
 			Barred: g.Barred, ExcludedUntil: g.ExcludedUntil,
-			ProbationUntil: g.ProbationUntil, Funds: balance.Funds, Prepaid: balance.Prepaid,
+			ProbationUntil: g.ProbationUntil, Funds: balance.Funds, Prepaid: balance.Prepaid, BirthDate: g.BirthDate,
+		}
+		if d.KeptApart, err = player.KeptApartOf(tx.InOrg(), g.ID); err != nil {
+			return d, err
+		}
+		last, err := player.LatestSessions(tx, g.ID, tx.Now(), 1)
+		if err != nil {
+			return d, err
+		}
+		if len(last) > 0 {
+			d.LastSession = &last[0]
 		}
 		if d.OwedHere, d.OwedSince, err = cage.OwedInRoom(tx, g.ID); err != nil {
 			return d, err
@@ -74,73 +88,6 @@ func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Doo
 		d.Seat, d.Events, err = player.CurrentPlay(tx.InOrg(), g.ID)
 		return d, err
 	})
-}
-
-// CheckIn is one check-in together with what the desk sells or collects in the same act.
-type CheckIn struct {
-	PlayerID string
-	Notes    *string
-	Term     room.Term // empty: no membership is sold
-	PayOwed  bool      // collects what the player owes in this room
-	Method   cage.Method
-}
-
-func (a *Actions) checkIn(ctx context.Context, at tenant.Room, in checkInRequest) (player.Session, error) {
-	if (in.MembershipType != "" || in.PayOwed) && !at.Org().Actor().Role.May(tenant.ManageCage) {
-		return player.Session{}, fault.PermissionRequired(string(tenant.ManageCage))
-	}
-	s, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (player.Session, error) {
-		return Admit(tx, CheckIn{in.PlayerID, in.Notes, in.MembershipType, in.PayOwed, in.PaymentMethod})
-	})
-	return s, player.LogRefusal(ctx, a.db, at.Org(), err)
-}
-
-// Admit checks a player in. It refuses barred and self-excluded players before it sells anything. A debt is a reason
-// for refusal only where the room's settings say so, and only when this act does not pay it.
-func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
-	// the sale locks the organization, and that lock comes before the player's: see postgres.ForUpdateP
-	if in.Term != "" {
-		if _, err := tx.Org(); err != nil {
-			return player.Session{}, err
-		}
-	}
-	guest, err := player.CheckDoor(tx, in.PlayerID, player.AtCheckIn)
-	if err != nil {
-		return player.Session{}, err
-	}
-	desk, err := cage.CallerDesk(tx)
-	if err != nil {
-		return player.Session{}, err
-	}
-	if in.PayOwed {
-		if _, err := desk.PayAllRentals(in.PlayerID, in.Method); err != nil {
-			return player.Session{}, err
-		}
-	}
-	if err := requireEntry(tx, guest, desk.Room); err != nil {
-		return player.Session{}, err
-	}
-	if in.Term != "" {
-		offer, err := desk.OfferMembership(in.PlayerID, in.Term)
-		if err != nil {
-			return player.Session{}, err
-		}
-		if _, err := desk.SellMembership(in.PlayerID, offer, in.Method, nil); err != nil {
-			return player.Session{}, err
-		}
-	}
-	s, err := player.CheckIn(tx, in.PlayerID, in.Notes)
-	if err != nil {
-		return s, err
-	}
-	if _, err := floor.MarkArrived(tx, in.PlayerID); err != nil {
-		return s, err
-	}
-	seated, err := floor.HasSeat(tx, in.PlayerID)
-	if err != nil || !seated || s.Status == player.StatusPlaying {
-		return s, err
-	}
-	return player.SetStatus(tx, s.ID, player.StatusPlaying) // the player sat down before checking in
 }
 
 // CheckEntry fails as Admit would for a player who may not enter now, and changes nothing.

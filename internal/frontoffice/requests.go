@@ -6,6 +6,7 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/optional"
+	"pitboss/internal/player"
 	"pitboss/internal/room"
 )
 
@@ -37,21 +38,31 @@ func (in *sellRequest) Validate(f *fault.Fields) {
 }
 
 type checkInRequest struct {
-	PlayerID       string      `json:"playerId"`
-	RoomID         string      `json:"roomId"`
-	Status         string      `json:"status"`
-	Notes          *string     `json:"notes" max:"500"`
-	MembershipType room.Term   `json:"membershipType"` // sold with the check-in; empty: none
-	PaymentMethod  cage.Method `json:"paymentMethod"`
-	PayOwed        bool        `json:"payOwed"` // collects what the player owes in this room
+	PlayerID       string             `json:"playerId"`
+	NewPlayer      *player.NewRequest `json:"newPlayer"`          // added in the same act, instead of playerId
+	BirthDate      *string            `json:"birthDate" max:"10"` // for a record without one, as on a license
+	RoomID         string             `json:"roomId"`
+	Status         string             `json:"status"`
+	Notes          *string            `json:"notes" max:"500"`
+	MembershipType room.Term          `json:"membershipType"` // sold with the check-in; empty: none
+	PaymentMethod  cage.Method        `json:"paymentMethod"`
+	PayOwed        bool               `json:"payOwed"`     // collects what the player owes in this room
+	Amount         *money.Cents       `json:"amount"`      // that the desk takes; another sum is refused
+	ExpiryDate     *clock.Instant     `json:"expiryDate"`  // of the membership; another day is refused
+	GameTypeIDs    []string           `json:"gameTypeIds"` // lists to join; those the player is on already stay
 }
 
 // Room returns the room in which the player checks in.
 func (in *checkInRequest) Room() string { return in.RoomID }
 
 func (in *checkInRequest) Validate(f *fault.Fields) {
-	in.Notes = optional.Trimmed(in.Notes)
-	f.Require(in.PlayerID != "", "playerId", playerRequired)
+	in.Notes, in.BirthDate = optional.Trimmed(in.Notes), optional.Trimmed(in.BirthDate)
+	f.Require(in.BirthDate == nil || player.ValidBirthDate(*in.BirthDate), "birthDate", player.BirthDateRequired)
+	if in.NewPlayer != nil {
+		in.NewPlayer.Validate(f)
+	}
+	f.Require((in.PlayerID == "") != (in.NewPlayer == nil), "playerId", playerRequired)
+	f.Require(len(in.GameTypeIDs) <= maxChosenLists, "gameTypeIds", "Choose fewer lists")
 	f.Require(in.RoomID != "", "roomId", "Please select a room")
 	f.Require(in.Status == "" || in.Status == "checked_in", "status", "A session begins with checked_in")
 	f.Require(in.MembershipType == "" && !in.PayOwed || in.PaymentMethod != "", "paymentMethod", methodRequired)
@@ -60,4 +71,5 @@ func (in *checkInRequest) Validate(f *fault.Fields) {
 const (
 	playerRequired = "Please select a player"
 	methodRequired = "Please select a payment method"
+	maxChosenLists = 50
 )

@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 )
@@ -29,17 +30,21 @@ func (a *Actions) sell(ctx context.Context, org tenant.Org, in sellRequest) (pla
 		if err != nil {
 			return player.Membership{}, err
 		}
-		// The server's fee schedule applies. A request with another fee or expiry date fails before anything is sold.
-		var invalid fault.Fields
-		invalid.Require(in.FeeAmount == nil || *in.FeeAmount == offer.FeeAmount, "feeAmount",
-			fmt.Sprintf("The fee is $%s", offer.FeeAmount))
-		zone := desk.Room.Calendar().Zone
-		date := func(i clock.Instant) string { return i.Time().In(zone).Format("January 2, 2006") }
-		invalid.Require(in.ExpiryDate == nil || date(*in.ExpiryDate) == date(offer.ExpiryDate), "expiryDate",
-			"It ends on "+date(offer.ExpiryDate))
-		if err := invalid.Err(); err != nil {
+		if err := checkOffer(desk, offer, in.FeeAmount, in.ExpiryDate); err != nil {
 			return player.Membership{}, err
 		}
 		return desk.SellMembership(in.PlayerID, offer, in.PaymentMethod, in.Notes)
 	})
+}
+
+// checkOffer compares a membership with the fee and the last day that the desk has shown; nil: not compared. The
+// server's fee schedule applies, so a request that differs fails before anything is sold.
+func checkOffer(desk *cage.Desk, offer player.Offer, fee *money.Cents, expiry *clock.Instant) error {
+	var invalid fault.Fields
+	invalid.Require(fee == nil || *fee == offer.FeeAmount, "feeAmount", fmt.Sprintf("The fee is $%s", offer.FeeAmount))
+	zone := desk.Room.Calendar().Zone
+	date := func(i clock.Instant) string { return i.Time().In(zone).Format("January 2, 2006") }
+	invalid.Require(expiry == nil || date(*expiry) == date(offer.ExpiryDate), "expiryDate",
+		"It ends on "+date(offer.ExpiryDate))
+	return invalid.Err()
 }

@@ -35,19 +35,23 @@ func (a *Actions) List(tx *db.OrgView, in listRequest) (api.Page[Player], error)
 
 func (a *Actions) Get(tx *db.OrgView, in api.IDRequest) (Player, error) { return Get(tx, in.ID) }
 
-func (a *Actions) Create(ctx context.Context, at tenant.Org, in newRequest) (Player, error) {
-	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Player, error) {
-		return Add(tx, NewPlayer{
-			ID: db.NewID(), Name: in.Name, Nickname: in.Nickname, Phone: in.PhoneNumber, Email: in.Email,
-			IsActive: in.IsActive == nil || *in.IsActive, UniqueName: in.UniqueName,
-		})
-	})
+func (a *Actions) Create(ctx context.Context, at tenant.Org, in NewRequest) (Player, error) {
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Player, error) { return Add(tx, in.Player()) })
+}
+
+// Player returns the player that a request describes, with a new id.
+func (in *NewRequest) Player() NewPlayer {
+	return NewPlayer{
+		ID: db.NewID(), Name: in.Name, Nickname: in.Nickname, Phone: in.PhoneNumber, Email: in.Email,
+		BirthDate: in.BirthDate, IsActive: in.IsActive == nil || *in.IsActive, UniqueName: in.UniqueName,
+	}
 }
 
 // NewPlayer describes a player to add. A nil field is unknown. UniqueName refuses a second player of the same name.
 type NewPlayer struct {
 	ID, Name               string
 	Nickname, Phone, Email *string
+	BirthDate              *string // "1991-03-15"
 	IsActive, UniqueName   bool
 }
 
@@ -111,11 +115,11 @@ func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
 	phoneKey, emailKey := optionalKey(n.Phone, digits), optionalKey(n.Email, fold)
 	nameKey := fold(n.Name)
 	if err := tx.Write(insertPlayer, n.ID, n.Name, nameKey, n.Nickname, n.Phone, phoneKey, n.Email,
-		emailKey, n.IsActive, tx.Now()); err != nil {
+		emailKey, n.IsActive, tx.Now(), n.BirthDate); err != nil {
 		return Player{}, err
 	}
 	p := Player{ID: n.ID, Name: n.Name, Nickname: n.Nickname, PhoneNumber: n.Phone, Phone: n.Phone, Email: n.Email,
-		IsActive: n.IsActive, CreatedAt: tx.Now()}
+		BirthDate: n.BirthDate, IsActive: n.IsActive, CreatedAt: tx.Now()}
 	for _, t := range p.terms() {
 		if err := tx.Write(insertTerm, t, nameKey, p.ID); err != nil {
 			return Player{}, err

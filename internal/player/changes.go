@@ -38,7 +38,8 @@ func (p Player) changedFrom(was Player, zone *time.Location) string {
 		}
 		return [][2]string{
 			{"name", of.Name}, {"nickname", optional.Or(of.Nickname, "")},
-			{"phone number", optional.Or(of.PhoneNumber, "")}, {"email", optional.Or(of.Email, "")}, {"status", status},
+			{"phone number", optional.Or(of.PhoneNumber, "")}, {"email", optional.Or(of.Email, "")},
+			{"birth date", optional.Or(of.BirthDate, "")}, {"status", status},
 			{"skill level", skill}, {"bar", barred},
 			{"self-exclusion", formatEnd(of.ExcludedUntil, zone)}, {"probation", formatEnd(of.ProbationUntil, zone)},
 		}

@@ -1,6 +1,7 @@
 package player
 
 import (
+	"strconv"
 	"time"
 
 	"pitboss/internal/foundation/clock"
@@ -31,13 +32,15 @@ type Reason string
 const (
 	ReasonBarred       Reason = "barred"
 	ReasonSelfExcluded Reason = "self_excluded"
+	ReasonUnderAge     Reason = "under_age"
 	ReasonUnpaid       Reason = "unpaid"
 	ReasonNoMembership Reason = "no_membership" // refuses a seat, not the entry
 )
 
 // Values are the words allowed on the wire.
 func (Reason) Values() []string {
-	return []string{string(ReasonBarred), string(ReasonSelfExcluded), string(ReasonUnpaid), string(ReasonNoMembership)}
+	return []string{string(ReasonBarred), string(ReasonSelfExcluded), string(ReasonUnderAge), string(ReasonUnpaid),
+		string(ReasonNoMembership)}
 }
 
 // Guest is a player with the facts that the door checks, at one moment.
@@ -45,6 +48,7 @@ type Guest struct {
 	Player
 	MemberUntil *clock.Instant // end of the membership that is valid now; nil: none
 	At          clock.Instant
+	ageLimit    int // years; 0: the player is old enough, or the birth date is unknown
 }
 
 // RefusalReason returns the reason why the player may neither enter, wait nor sit, or "" if there is none. It ignores
@@ -55,6 +59,8 @@ func (g Guest) RefusalReason() Reason {
 		return ReasonBarred
 	case g.ExcludedUntil != nil && *g.ExcludedUntil > g.At:
 		return ReasonSelfExcluded
+	case g.ageLimit > 0:
+		return ReasonUnderAge
 	}
 	return ""
 }
@@ -66,8 +72,8 @@ type Verdict struct {
 	MaySit        bool    // requires a valid membership too
 }
 
-// DecideEntry is the door rule. Barred and self-excluded players stay outside, and so do players with an unpaid
-// balance if the room blocks on it. Sitting down also requires a valid membership.
+// DecideEntry is the door rule. Barred, self-excluded and under-age players stay outside, and so do players with an
+// unpaid balance if the room blocks on it. Sitting down also requires a valid membership.
 func DecideEntry(g Guest, owed money.Cents, blockUnpaid bool) Verdict {
 	reason := g.RefusalReason()
 	if reason == "" && blockUnpaid && owed > 0 {
@@ -104,6 +110,9 @@ func (g Guest) newRefusedError(room string, place Place, reason Reason, owed mon
 	case ReasonSelfExcluded:
 		until := g.ExcludedUntil.Time().In(zone).Format("January 2, 2006")
 		refusal = fault.Conflict("%s is self-excluded%s", name, fault.PersonalText{Text: " until " + until})
+	case ReasonUnderAge:
+		limit := fault.PersonalText{Text: " under " + strconv.Itoa(g.ageLimit), Instead: " too young"}
+		refusal = fault.Conflict("%s is%s", name, limit)
 	case ReasonUnpaid:
 		amount := fault.PersonalText{Text: "$" + owed.String(), Instead: "money"}
 		refusal = fault.Conflict("%s owes %s from earlier visits", name, amount)

@@ -26,6 +26,7 @@ func (p Player) extendExclusion(until, now clock.Instant) (Player, error) {
 func (p Player) mergeFrom(d Player) Player {
 	p.Nickname, p.Email = cmp.Or(p.Nickname, d.Nickname), cmp.Or(p.Email, d.Email)
 	p.PhoneNumber = cmp.Or(p.PhoneNumber, d.PhoneNumber)
+	p.BirthDate = cmp.Or(p.BirthDate, d.BirthDate)
 	p.Phone = p.PhoneNumber
 	p = p.withRestrictionsOf(d)
 	if later(d.ProbationUntil, p.ProbationUntil) {
@@ -55,6 +56,7 @@ func later(a, b *clock.Instant) bool { return a != nil && (b == nil || *a > *b) 
 type change struct {
 	name                   *string
 	nickname, phone, email *string // an empty text clears
+	birthDate              *string // an empty text clears
 	isActive               *bool
 	skillLevel             *int           // -1 clears
 	probationUntil         *clock.Instant // 0 clears
@@ -63,7 +65,8 @@ type change struct {
 // withChange returns the player after a change by the named staff member.
 func (p Player) withChange(c change, by string, now clock.Instant) Player {
 	p.Name = optional.Or(c.name, p.Name)
-	for field, text := range map[**string]*string{&p.Nickname: c.nickname, &p.PhoneNumber: c.phone, &p.Email: c.email} {
+	for field, text := range map[**string]*string{&p.Nickname: c.nickname, &p.PhoneNumber: c.phone, &p.Email: c.email,
+		&p.BirthDate: c.birthDate} {
 		if text != nil {
 			*field = optional.Trimmed(text)
 		}
@@ -90,5 +93,6 @@ func (p Player) terms() []string {
 	if p.MergedInto != nil || p.RemovedAt != nil {
 		return nil
 	}
-	return searchTerms(p.Name, optional.Or(p.Nickname, ""), optional.Or(p.PhoneNumber, ""), optional.Or(p.Email, ""))
+	text := func(s *string) string { return optional.Or(s, "") }
+	return searchTerms(p.Name, text(p.Nickname), text(p.PhoneNumber), text(p.Email), text(p.BirthDate))
 }

@@ -28,7 +28,8 @@ func Canonical(tx db.OrgReader, id string) (Player, error) {
 const updatePlayer = `UPDATE player SET name = $3, name_key = $4, nickname = $5, phone = $6, phone_key = $7,
 	email = $8, email_key = $9, is_active = $10, barred_at = $11, barred_by = $12, barred_reason = $13,
 	excluded_at = $14, excluded_until = $15, probation_until = $16, skill_level = $17, skill_set_by = $18,
-	skill_set_at = $19, merged_into = $20, created_at = $21, removed_at = $22 WHERE org_id = $1 AND id = $2`
+	skill_set_at = $19, merged_into = $20, created_at = $21, removed_at = $22,
+	birth_date = $23 WHERE org_id = $1 AND id = $2`
 
 // store writes a player's record and search terms and emits player_updated.
 func store(tx *db.OrgTx, was, p Player) error {
@@ -41,7 +42,7 @@ func store(tx *db.OrgTx, was, p Player) error {
 		digits),
 		p.Email, optionalKey(p.Email, fold),
 		p.IsActive, since, by, reason, p.ExcludedAt, p.ExcludedUntil, p.ProbationUntil, p.SkillLevel, p.SkillSetBy,
-		p.SkillSetAt, p.MergedInto, p.CreatedAt, p.RemovedAt)
+		p.SkillSetAt, p.MergedInto, p.CreatedAt, p.RemovedAt, p.BirthDate)
 	if err != nil {
 		return err
 	}

@@ -30,6 +30,7 @@ type Player struct {
 	// Phone equals PhoneNumber, for screens that read it under this name.
 	Phone     *string       `json:"phone" see:"personal,view_players"`
 	Email     *string       `json:"email" see:"personal,view_players"`
+	BirthDate *string       `json:"birthDate" see:"personal,view_players"` // "1991-03-15"; null: unknown
 	IsActive  bool          `json:"isActive"`
 	CreatedAt clock.Instant `json:"createdAt"`
 
@@ -116,9 +117,9 @@ func validPhone(s string) bool {
 }
 
 // searchTerms returns the terms of a player: each word of the name, nickname and email address; each pair of words of
-// name and nickname, in either order; and each suffix of at least three digits of the phone number, so that a prefix
-// of a term matches any part of the number.
-func searchTerms(name, nickname, phone, email string) []string {
+// name and nickname, in either order; each suffix of at least three digits of the phone number, so that a prefix of a
+// term matches any part of the number; and the birth date.
+func searchTerms(name, nickname, phone, email, birthDate string) []string {
 	seen := map[string]bool{}
 	var out []string
 	add := func(t string) {
@@ -143,6 +144,9 @@ func searchTerms(name, nickname, phone, email string) []string {
 	for i := 0; i+3 <= len(d); i++ {
 		add(d[i:])
 	}
+	if birthDate != "" {
+		add(birthTerm(birthDate))
+	}
 	return out
 }
 
@@ -154,10 +158,17 @@ func pairTerm(first, second string) string { return pairSign + first + " " + sec
 
 const pairSign = "+"
 
+// birthTerm is the term of a birth date. The prefix keeps it out of the results of numbers.
+func birthTerm(day string) string { return "=" + day }
+
 // SearchWords splits a search into the words that searches match against terms. Phone punctuation joins digits, so
-// "555-01" is one word. A word that is a prefix of another is dropped.
+// "555-01" is one word. A whole birth date, as "1991-03-15", finds the players who were born on it. A word that is a
+// prefix of another is dropped.
 func SearchWords(q string) []string {
 	folded := fold(q)
+	if isDate(folded) {
+		return []string{birthTerm(folded)}
+	}
 	if d := digits(strings.TrimPrefix(folded, "+1")); len(d) >= 3 && strings.Trim(folded, "0123456789 +-().") == "" {
 		return []string{d}
 	}

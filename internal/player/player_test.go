@@ -51,14 +51,15 @@ func TestDigitsIgnorePhoneFormatting(t *testing.T) {
 
 func TestTermsCoverWordsAndPartsOfThePhone(t *testing.T) {
 	t.Parallel()
-	got := searchTerms("Ray O'Brien-Whitfield", "Ray the Ace", "+1 512 555 0148", "Ace.Whit@example.org")
+	got := searchTerms("Ray O'Brien-Whitfield", "Ray the Ace", "+1 512 555 0148", "Ace.Whit@example.org",
+		"1991-03-15")
 	for _, want := range []string{"whit", "example", "org", "ray", "o", "brien", "whitfield", "the", "ace",
-		"5125550148", "125550148", "0148", "148"} {
+		"5125550148", "125550148", "0148", "148", "=1991-03-15"} {
 		if !slices.Contains(got, want) {
 			t.Errorf("got terms %v, want %q among them", got, want)
 		}
 	}
-	for _, bad := range []string{"", "48", "8", "ray o'brien"} {
+	for _, bad := range []string{"", "48", "8", "ray o'brien", "1991", "19910315"} {
 		if slices.Contains(got, bad) {
 			t.Errorf("got terms %v, want no %q", got, bad)
 		}
@@ -67,7 +68,7 @@ func TestTermsCoverWordsAndPartsOfThePhone(t *testing.T) {
 		list := searchTerms(rapid.String().Draw(t, "name"), rapid.String().Draw(t, "nickname"),
 			rapid.StringMatching(`[0-9 +().-]{0,20}`).
 				Draw(t, "phone"), rapid.StringMatching(`[a-z.]{0,9}@[a-z.]{0,9}`).Draw(t,
-				"email"))
+				"email"), rapid.SampledFrom([]string{"", "1991-03-15"}).Draw(t, "birth date"))
 		sorted := slices.Clone(list)
 		slices.Sort(sorted)
 		if len(slices.Compact(sorted)) != len(list) || slices.Contains(list, "") {
@@ -81,6 +82,7 @@ func TestSearchWordsSplitsNamesAndJoinsDigits(t *testing.T) {
 	for q, want := range map[string][]string{
 		"555-01": {"55501"}, "(512) 555": {"512555"}, "Ray Whit": {"ray", "whit"}, "O'Brien": {"o", "brien"}, "": nil,
 		"  ": nil, "%_%": nil, "ray 512": {"ray", "512"}, "Zoë": {"zoe"}, "12": {"12"},
+		"1991-03-15": {"=1991-03-15"}, "1991-13-15": {"19911315"}, "1991-3-15": {"1991315"},
 	} {
 		if got := SearchWords(q); !slices.Equal(got, want) {
 			t.Errorf("SearchWords(%q): got %q, want %q", q, got, want)

@@ -11,7 +11,8 @@ import (
 
 var errMergedTooOften = errors.New("canonical player: too many merges to follow")
 
-const columns = `p.id, p.name, p.nickname, p.phone, p.email, p.is_active, p.created_at, p.barred_at, p.barred_by,
+const columns = `p.id, p.name, p.nickname, p.phone, p.email, p.birth_date, p.is_active, p.created_at,
+	p.barred_at, p.barred_by,
 	p.barred_reason, p.excluded_at, p.excluded_until, p.probation_until, p.skill_level, p.skill_set_by, p.skill_set_at,
 	p.merged_into, p.removed_at`
 
@@ -21,7 +22,8 @@ func scanPlayer(scan db.Scan) (Player, error) { return scanWith(scan) }
 func scanWith(scan db.Scan, more ...any) (p Player, err error) {
 	var since *clock.Instant
 	var by, reason *string
-	dest := []any{&p.ID, &p.Name, &p.Nickname, &p.PhoneNumber, &p.Email, &p.IsActive, &p.CreatedAt, &since,
+	dest := []any{&p.ID, &p.Name, &p.Nickname, &p.PhoneNumber, &p.Email, &p.BirthDate,
+		&p.IsActive, &p.CreatedAt, &since,
 		&by, &reason, &p.ExcludedAt, &p.ExcludedUntil, &p.ProbationUntil, &p.SkillLevel, &p.SkillSetBy, &p.SkillSetAt,
 		&p.MergedInto, &p.RemovedAt}
 	err = scan(append(dest, more...)...)
@@ -60,7 +62,7 @@ const listPlayers = "SELECT " + columns + ` FROM player p
 	WHERE p.org_id = $1 AND (p.name_key, p.id) > ($2, $3) AND p.merged_into IS NULL ORDER BY p.name_key, p.id LIMIT $4`
 const (
 	insertPlayer = `INSERT INTO player (org_id, id, name, name_key, nickname, phone, phone_key, email, email_key,
-		is_active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+		is_active, created_at, birth_date) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 	insertTerm = "INSERT INTO player_term (org_id, term, name_key, player_id) VALUES ($1, $2, $3, $4)"
 	byPhone    = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.phone_key = $2 AND p.is_active"
 	byOwnPhone = "SELECT " + columns + ` FROM player_term t JOIN player p ON p.org_id = t.org_id AND p.id = t.player_id

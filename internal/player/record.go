@@ -43,7 +43,8 @@ func (a *Actions) editPlayer(ctx context.Context, at tenant.Org, id string,
 func (a *Actions) Change(ctx context.Context, at tenant.Org, in changeRequest) (Player, error) {
 	return a.editPlayer(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
 		p = p.withChange(change{name: in.Name, nickname: in.Nickname, phone: in.PhoneNumber, email: in.Email,
-			isActive: in.IsActive, skillLevel: in.SkillLevel, probationUntil: in.probationUntil}, tx.Actor().Name,
+			birthDate: in.BirthDate,
+			isActive:  in.IsActive, skillLevel: in.SkillLevel, probationUntil: in.probationUntil}, tx.Actor().Name,
 			tx.Now())
 		if in.PhoneNumber != nil || in.Email != nil {
 			var err error

@@ -36,10 +36,14 @@ func CheckDoor(tx *db.RoomTx, playerID string, place Place) (Guest, error) {
 	return CheckGuest(tx, playerID, place, tx.Now())
 }
 
-// CheckGuest loads the guest and fails if the player may not enter: with *RefusedError if they are barred or
-// self-excluded, with fault Conflicting if the player is inactive. LogRefusal stores the refusal under the place.
+// CheckGuest loads the guest and fails if the player may not enter: with *RefusedError if they are barred,
+// self-excluded or under age, with fault Conflicting if the player is inactive. LogRefusal stores the refusal
+// under the place.
 func CheckGuest(tx db.RoomReader, playerID string, place Place, now clock.Instant) (Guest, error) {
 	g, err := LoadGuest(tx.InOrg(), playerID, now)
+	if err == nil {
+		g, err = g.CheckAge(tx)
+	}
 	if err != nil {
 		return g, err
 	}

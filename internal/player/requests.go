@@ -17,22 +17,27 @@ type listRequest struct {
 	api.PageRequest
 }
 
-type newRequest struct {
+// NewRequest describes a player to add.
+type NewRequest struct {
 	Name        string  `json:"name" max:"120"`
 	Nickname    *string `json:"nickname" max:"60"`
 	PhoneNumber *string `json:"phoneNumber" max:"40"`
 	Email       *string `json:"email"`
+	BirthDate   *string `json:"birthDate" max:"10"` // "1991-03-15"
 	IsActive    *bool   `json:"isActive"`
 	UniqueName  bool    `json:"uniqueName"` // refuse the new player when there is one of this name already (409)
 }
 
-func (in *newRequest) Validate(f *fault.Fields) {
+// Validate checks and trims the fields.
+func (in *NewRequest) Validate(f *fault.Fields) {
 	in.Name = strings.Join(strings.Fields(in.Name), " ")
 	in.Nickname, in.PhoneNumber = optional.Trimmed(in.Nickname), optional.Trimmed(in.PhoneNumber)
 	in.Email = optional.Trimmed(in.Email)
 	f.Require(in.Name != "", "name", "Player name is required")
 	f.Require(in.PhoneNumber == nil || validPhone(*in.PhoneNumber), "phoneNumber", "Enter a phone number")
 	f.Require(in.Email == nil || account.ValidEmail(*in.Email), "email", "Invalid email")
+	in.BirthDate = optional.Trimmed(in.BirthDate)
+	f.Require(in.BirthDate == nil || ValidBirthDate(*in.BirthDate), "birthDate", BirthDateRequired)
 }
 
 type changeRequest struct {
@@ -41,6 +46,7 @@ type changeRequest struct {
 	Nickname       *string `json:"nickname" max:"60"`    // a blank text clears it
 	PhoneNumber    *string `json:"phoneNumber" max:"40"` // a blank text clears it
 	Email          *string `json:"email"`                // a blank text clears it
+	BirthDate      *string `json:"birthDate" max:"10"`   // "1991-03-15"; a blank text clears it
 	IsActive       *bool   `json:"isActive"`
 	SkillLevel     *int    `json:"skillLevel"`     // 0 to 10; -1 clears it
 	ProbationUntil *string `json:"probationUntil"` // a time; a blank text clears it
@@ -55,6 +61,8 @@ func (in *changeRequest) Validate(f *fault.Fields) {
 		f.Require(name != "", "name", "Player name is required")
 	}
 	phone, email := optional.Trimmed(in.PhoneNumber), optional.Trimmed(in.Email)
+	birth := optional.Trimmed(in.BirthDate)
+	f.Require(birth == nil || ValidBirthDate(*birth), "birthDate", BirthDateRequired)
 	f.Require(phone == nil || validPhone(*phone), "phoneNumber", "Enter a phone number")
 	f.Require(email == nil || account.ValidEmail(*email), "email", "Invalid email")
 	f.Require(in.SkillLevel == nil || *in.SkillLevel >= -1 && *in.SkillLevel <= 10, "skillLevel",

@@ -12,7 +12,7 @@ const roomColumns = `id, name, location, time_zone, gaming_day_start, hold_minut
 	max_passes, grace_minutes, charge_away, interest_minimum, charge_increment, charge_rounding, minimum_minutes,
 	closing_hour, block_unpaid, large_cash_log, chip_values, down_minutes, tournament_down_minutes, downs_before_break,
 	undealt_minutes, dealer_minutes, short_minutes, high_pot, utilization_target, auto_seating, auto_seating_limit,
-	board_names, arrival_minutes, page_codes, must_move_order, must_move_declines, earlier_days`
+	board_names, arrival_minutes, page_codes, must_move_order, must_move_declines, minimum_age, earlier_days`
 
 const (
 	listRooms  = "SELECT " + roomColumns + " FROM room WHERE org_id = $1 ORDER BY position, name, id"
@@ -27,7 +27,8 @@ func scanRoom(scan db.Scan) (r Room, err error) {
 		&s.ChargeRounding, &s.MinimumMinutes, &s.ClosingHour, &s.BlockUnpaid, &s.LargeCashLog, &chips, &s.DownMinutes,
 		&s.TournamentDownMinutes, &s.DownsBeforeBreak, &s.UndealtMinutes, &s.DealerMinutes, &s.ShortMinutes, &s.HighPot,
 		&s.UtilizationTarget, &s.AutoSeating, &s.AutoSeatingLimit,
-		&s.BoardNames, &s.ArrivalMinutes, &s.PageCodes, &s.MustMoveOrder, &s.MustMoveDeclines, &earlier)
+		&s.BoardNames, &s.ArrivalMinutes, &s.PageCodes, &s.MustMoveOrder, &s.MustMoveDeclines,
+		&s.MinimumAge, &earlier)
 	if err == nil {
 		s.ChipValues, err = parseChips(chips)
 	}
@@ -86,7 +87,8 @@ const updateRoom = `UPDATE room SET name = $3, location = $4, time_zone = $5, ga
 	block_unpaid = $18, large_cash_log = $19, chip_values = $20, down_minutes = $21, tournament_down_minutes = $22,
 	downs_before_break = $23, undealt_minutes = $24, dealer_minutes = $25, short_minutes = $26, high_pot = $27,
 	utilization_target = $28, auto_seating = $29, auto_seating_limit = $30, board_names = $31,
-	arrival_minutes = $32, page_codes = $33, must_move_order = $34, must_move_declines = $35, earlier_days = $36
+	arrival_minutes = $32, page_codes = $33, must_move_order = $34, must_move_declines = $35, minimum_age = $36,
+	earlier_days = $37
 	WHERE org_id = $1 AND id = $2`
 
 // Save updates the room of the transaction and emits room_updated.
@@ -97,7 +99,7 @@ func Save(tx *db.RoomTx, r Room) error {
 		string(s.ChargeRounding), s.MinimumMinutes, s.ClosingHour, s.BlockUnpaid, s.LargeCashLog, s.formatChips(),
 		s.DownMinutes, s.TournamentDownMinutes, s.DownsBeforeBreak, s.UndealtMinutes, s.DealerMinutes, s.ShortMinutes,
 		s.HighPot, s.UtilizationTarget, s.AutoSeating, s.AutoSeatingLimit, string(s.BoardNames),
-		s.ArrivalMinutes, s.PageCodes, string(s.MustMoveOrder), s.MustMoveDeclines, r.formatEras())
+		s.ArrivalMinutes, s.PageCodes, string(s.MustMoveOrder), s.MustMoveDeclines, s.MinimumAge, r.formatEras())
 	if err != nil {
 		return err
 	}

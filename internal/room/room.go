@@ -76,6 +76,8 @@ type Settings struct {
 
 	MustMoveOrder    MustMoveOrder `json:"mustMoveOrder"`    // of the players of a feeder table
 	MustMoveDeclines int           `json:"mustMoveDeclines"` // moves that a player may decline while at a feeder table
+
+	MinimumAge int `json:"minimumAge"` // years, of players whose birth date is known
 }
 
 // MustMoveOrder is the order in which the players of a feeder table move, by their time at that table.

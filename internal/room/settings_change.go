@@ -52,6 +52,8 @@ type SettingsChange struct {
 
 	MustMoveOrder    *MustMoveOrder `json:"mustMoveOrder"`
 	MustMoveDeclines *int           `json:"mustMoveDeclines"`
+
+	MinimumAge *int `json:"minimumAge"`
 }
 
 // numberSetting is a number among the settings, with the limits that the schema has too.
@@ -104,6 +106,8 @@ var numberSettings = []numberSetting{
 	{"mustMoveDeclines", "number of must-moves a player may decline", "", 0, 5,
 		func(c *SettingsChange) *int { return c.MustMoveDeclines },
 		func(s *Settings) *int { return &s.MustMoveDeclines }},
+	{"minimumAge", "minimum age", "years", 18, 25,
+		func(c *SettingsChange) *int { return c.MinimumAge }, func(s *Settings) *int { return &s.MinimumAge }},
 }
 
 // switchSettings are the settings that are on or off.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { look, violations } from './harness/axe';
 import { openClub } from './harness/club';
-import { button, closeAll, dialog, gone, pickPlayer, see, seeToast } from './harness/pages';
+import { button, closeAll, dialog, findAtDoor, gone, pickPlayer, see, seeToast } from './harness/pages';
 
 const club = openClub();
 const desk = (tab: string, as: 'office' | 'floor' = 'office') => club.visit(`/front-office?tab=${tab}`, { as });
@@ -77,11 +77,12 @@ test('checks in a guest who buys a membership at the door', async () => {
   const page = await desk('players');
   await button(page, 'Check In Guest').click();
   const form = dialog(page, 'Check In Guest');
-  await pickPlayer(form, 'Greta Holm');
+  await findAtDoor(form, 'Greta Holm');
   await see(form.getByText('None', { exact: true }));
   await form.getByRole('radio', { name: /^Monthly/ }).click();
   await button(form, 'Take $100.00 and Check In').click();
-  await seeToast(page, 'Player checked in successfully');
+  await see(form.getByText('Greta Holm is checked in'));
+  await button(form, 'Close').last().click();
   await gone(form);
   await see(page.getByRole('row', { name: /^Greta Holm/ }).getByRole('cell', { name: 'Checked in' }));
   await page.getByRole('tab', { name: 'Player Memberships' }).click();

@@ -92,22 +92,14 @@ type foundPlayer struct{ id, name, link string }
 
 func find(tx *db.RoomView, in lookupRequest) (f foundPlayer, err error) {
 	var isFound bool
-	var p player.Player
 	if in.Code == "" {
+		var p player.Player
 		p, isFound, err = player.ByPhone(tx.InOrg(), in.Phone)
 		f.id = p.ID
 	} else {
 		var owner playerpage.Owner
-		owner, isFound, err = playerpage.OwnerOf(tx, in.Code)
+		owner, isFound, err = playerpage.OwnerOfCode(tx, in.Code)
 		f.id, f.link = owner.PlayerID, owner.LinkID
-	}
-	if err == nil && !isFound && in.Code != "" {
-		// "My code" of a player's page is the id of the record.
-		p, err = player.Get(tx.InOrg(), in.Code)
-		f.id, isFound = p.ID, err == nil && p.MergedInto == nil && p.RemovedAt == nil
-		if fault.KindOf(err) == fault.Missing {
-			err = nil
-		}
 	}
 	if err == nil && !isFound {
 		err = frontoffice.ErrSeeFrontDesk

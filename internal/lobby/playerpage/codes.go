@@ -131,3 +131,34 @@ func OwnerOf(tx *db.RoomView, secret string) (o Owner, found bool, err error) {
 func RecordUse(tx *db.RoomTx, linkID string) error { return tx.Write(useLink, linkID, tx.Now()) }
 
 const useLink = `UPDATE player_link SET seen_at = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3 AND seen_at < $4`
+
+// ScannedPlayer is the player of a code; empty: no player has it.
+type ScannedPlayer struct {
+	Player *player.Named `json:"player"`
+}
+
+// lookUp returns the player of a member card, a receipt or "My code".
+func (a *Actions) lookUp(ctx context.Context, at tenant.Room, in lookupRequest) (ScannedPlayer, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (ScannedPlayer, error) {
+		owner, found, err := OwnerOfCode(tx, in.Code)
+		if err != nil || !found {
+			return ScannedPlayer{}, err
+		}
+		p, err := player.Get(tx.InOrg(), owner.PlayerID)
+		return ScannedPlayer{&player.Named{ID: p.ID, Name: p.Name}}, err
+	})
+}
+
+// OwnerOfCode returns the player of a scanned code: the secret of a link, or the id of a record, which a player's page
+// shows as "My code". The id has no link.
+func OwnerOfCode(tx *db.RoomView, code string) (Owner, bool, error) {
+	o, found, err := OwnerOf(tx, code)
+	if err != nil || found {
+		return o, found, err
+	}
+	p, err := player.Get(tx.InOrg(), code)
+	if fault.KindOf(err) == fault.Missing {
+		return Owner{}, false, nil
+	}
+	return Owner{PlayerID: p.ID}, err == nil && p.MergedInto == nil && p.RemovedAt == nil, err
+}

@@ -54,6 +54,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/player-links/{room}/{player}", tenant.ManagePlayers, a.current)
 	api.Create(r, "/api/player-links/{room}/{player}", tenant.ManagePlayers, a.renew)
 	api.Create(r, "/api/player-links/{room}/{player}/codes", tenant.ManagePlayers, a.printCode)
+	api.Post(r, "/api/player-links/{room}/lookups", tenant.ManagePlayers, a.lookUp)
 	api.Delete(r, "/api/player-links/{room}/{player}", tenant.ManagePlayers, a.revoke)
 }
 
@@ -171,6 +172,13 @@ type noticePath struct {
 	Link   string `path:"link" json:"-"`
 	Notice string `path:"notice" json:"-"`
 }
+
+// lookupRequest has a code that staff scanned. It is the body of a POST, so that no log has it.
+type lookupRequest struct {
+	Code string `json:"code" max:"100"` // the secret of a link, or the id of a record
+}
+
+func (in *lookupRequest) Validate(f *fault.Fields) { f.Require(in.Code != "", "code", "Scan a code") }
 
 type linkRequest struct {
 	PlayerID string `path:"player" json:"-"`

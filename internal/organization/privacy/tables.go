@@ -93,13 +93,15 @@ func tables() []table {
 			charge_rounding minimum_minutes closing_hour block_unpaid $large_cash_log chip_values down_minutes
 			tournament_down_minutes downs_before_break undealt_minutes dealer_minutes short_minutes $high_pot
 			utilization_target auto_seating auto_seating_limit board_names
-			arrival_minutes page_codes must_move_order must_move_declines earlier_days position @created_at`, ""),
+			arrival_minutes page_codes must_move_order must_move_declines minimum_age
+			earlier_days position @created_at`, ""),
 		tableOf("game_type", "id", `id name game_format $small_blind $big_blind $min_buy_in $max_buy_in
 			@created_at @retired_at interest_minimum`, ""),
 		tableOf("seat_fee", "id", "id @valid_from $up_to_blind $hourly_rate", ""),
 		tableOf("membership_fee", "id", "id @valid_from membership_type $fee_amount", ""),
 		tableOf("fee_start", "gaming_day", "gaming_day @valid_from @made_at made_by @told_at", ""),
-		tableOf("player", "id", `id name nickname phone email is_active @created_at @barred_at barred_by
+		tableOf("player", "id", `id name nickname phone email birth_date is_active
+			@created_at @barred_at barred_by
 			barred_reason @excluded_at @excluded_until @probation_until skill_level skill_set_by @skill_set_at
 			merged_into @removed_at`, "id = $2"),
 		tableOf("player_note", "id", "id player_id text author_name @at", byPlayer),

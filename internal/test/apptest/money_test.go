@@ -37,8 +37,9 @@ var moneyReaders = []struct {
 		"lobby.BoardTournament.", "director.PlacePrize.",
 	}},
 	{"what a player owes, holds, paid or won", []tenant.Permission{tenant.ViewPlayers}, []string{
-		"rental.", "player.", "frontoffice.Door.", "cage.Line.", "cage.Entry.", "figures.DirectoryRow.",
-		"figures.EventPlayed.", "figures.Profile.", "figures.SeatTaken.", "figures.SessionsStats.", "smartseat.",
+		"rental.", "player.", "frontoffice.Door.", "frontoffice.CheckedIn.", "cage.Line.", "cage.Entry.",
+		"figures.DirectoryRow.", "figures.EventPlayed.", "figures.Profile.", "figures.SeatTaken.",
+		"figures.SessionsStats.", "smartseat.",
 	}},
 	{"a player's own charge, receipts and the price of their seat", []tenant.Permission{tenant.UseOwnPage}, []string{
 		"playerpage.", "cage.Receipt.",

@@ -88,6 +88,9 @@ var samplesOfPlayerPages = map[string]func(*world) sample{
 	},
 	"GET /api/player-links/{room}/{player}":  func(w *world) sample { return w.linkOf(w.player(), nil) },
 	"POST /api/player-links/{room}/{player}": func(w *world) sample { return w.linkOf(w.player(), apptest.Body{}) },
+	"POST /api/player-links/{room}/lookups": func(w *world) sample {
+		return sample{path: map[string]string{"room": w.room}, body: apptest.Body{"code": w.player()}}
+	},
 	"POST /api/player-links/{room}/{player}/codes": func(w *world) sample {
 		secret, _ := signin.NewToken()
 		return w.linkOf(w.player(), apptest.Body{"secret": secret})

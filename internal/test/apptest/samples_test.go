@@ -217,13 +217,14 @@ var samples = map[string]func(*world) sample{
 		n := w.next()
 		return sample{body: apptest.Body{"name": "Ray Whitfield", "nickname": "Ray",
 			"phoneNumber": fmt.Sprintf("512 555 %04d", n), "email": fmt.Sprintf("ray%d@example.org", n),
-			"isActive": true, "uniqueName": false}}
+			"birthDate": "1991-03-15", "isActive": true, "uniqueName": false}}
 	},
 
 	"PATCH /api/players/{id}": func(w *world) sample {
 		return about(w.player(), apptest.Body{"name": "Raymond Whitfield", "nickname": "Ace",
 			"phoneNumber": fmt.Sprintf("512 777 %04d", w.next()),
-			"email":       "", "isActive": true, "skillLevel": 7, "probationUntil": "2027-01-31T00:00:00.000Z"})
+			"email":       "", "birthDate": "1984-04-02", "isActive": true, "skillLevel": 7,
+			"probationUntil": "2027-01-31T00:00:00.000Z"})
 	},
 	"POST /api/players/{id}/bar": func(w *world) sample {
 		return about(w.player(), apptest.Body{"reason": "Threw a chair"})

@@ -33,7 +33,7 @@ func TestEverySettingOfARoomIsKeptAndItsBoundsAreSaid(t *testing.T) {
 		"tournamentDownMinutes": 50, "downsBeforeBreak": 2, "undealtMinutes": 0, "dealerMinutes": 90,
 		"shortMinutes": 10, "highPot": "2000.00", "utilizationTarget": 80, "autoSeating": true, "autoSeatingLimit": 90,
 		"boardNames": "full", "arrivalMinutes": 45, "pageCodes": false,
-		"mustMoveOrder": "latest", "mustMoveDeclines": 2,
+		"mustMoveOrder": "latest", "mustMoveDeclines": 2, "minimumAge": 18,
 	}
 	four := 4
 	want := room.Settings{
@@ -43,7 +43,7 @@ func TestEverySettingOfARoomIsKeptAndItsBoundsAreSaid(t *testing.T) {
 		ChipValues: []money.Cents{1_00, 5_00, 25_00}, DownMinutes: 40, TournamentDownMinutes: 50, DownsBeforeBreak: 2,
 		UndealtMinutes: 0, DealerMinutes: 90, ShortMinutes: 10, HighPot: 2000_00, UtilizationTarget: 80,
 		AutoSeating: true, AutoSeatingLimit: 90, BoardNames: room.FullNames, ArrivalMinutes: 45, PageCodes: false,
-		MustMoveOrder: room.LatestFirst, MustMoveDeclines: 2,
+		MustMoveOrder: room.LatestFirst, MustMoveDeclines: 2, MinimumAge: 18,
 	}
 	if r := changeRoom(c, apptest.Body{"settings": all}); !reflect.DeepEqual(r.Settings, want) {
 		t.Errorf("%+v", r.Settings)

@@ -133,6 +133,7 @@ var _ = addStatements(map[string]statement{
 	"POST /api/player-pages":                         movesNothing(sameAsDesk),
 	"POST /api/player-pages/{link}/lists":            movesNothing(sameAsDesk),
 	"POST /api/player-pages/{link}/arrive":           movesNothing(sameAsDesk),
+	"POST /api/player-links/{room}/lookups":          movesNothing("it reads"),
 	"POST /api/player-links/{room}/{player}":         movesNothing("a link opens a page"),
 	"POST /api/player-links/{room}/{player}/codes":   movesNothing("a link opens a page"),
 	"DELETE /api/player-links/{room}/{player}":       movesNothing("a link opens a page"),

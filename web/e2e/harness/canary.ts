@@ -12,6 +12,8 @@ const isPublic = (text: string) => /^demo-[a-z]+-\d{4}$/.test(text);
 const shown = /^\/api\/(?:pitboss-go\/)?(?:game-sessions|join)\b/;
 /** An invitation to the community is a link with its code in the address. */
 const linked = /^\/api\/pitboss-go\//;
+/** A code that staff look up may be the id of a record. The secret of a link is collected where it is made. */
+const lookedUp = /^\/api\/player-links\/\w+\/lookups$/;
 /** Shorter secrets would match by chance: PINs and the six digits of an authenticator. */
 const leastLength = 8;
 
@@ -45,7 +47,7 @@ export class Canary {
 
   /** Collects secrets from JSON that was sent in either direction. */
   went(pathname: string, text: string | null) {
-    if (text === null || shown.test(pathname) || !/^\s*[{[]/.test(text)) return;
+    if (text === null || shown.test(pathname) || lookedUp.test(pathname) || !/^\s*[{[]/.test(text)) return;
     let body: unknown;
     try {
       body = JSON.parse(text);

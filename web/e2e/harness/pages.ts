@@ -90,6 +90,25 @@ export async function pickPlayer(scope: Locator, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click();
 }
 
+/** The box at the top of the check-in. */
+export function doorBox(scope: Locator): Locator {
+  return scope.getByRole('combobox', { name: 'Scan a card or license, or type a name or phone number' });
+}
+
+/** Finds a player at the door and opens them with Enter. */
+export async function findAtDoor(scope: Locator, name: string): Promise<void> {
+  await doorBox(scope).fill(name);
+  await scope.getByRole('option', { name }).first().waitFor();
+  await doorBox(scope).press('Enter');
+}
+
+/** Begins a new player at the door, with Enter where nobody has the name. */
+export async function addAtDoor(scope: Locator, name: string): Promise<void> {
+  await doorBox(scope).fill(name);
+  await scope.getByText('No players found.').waitFor();
+  await doorBox(scope).press('Enter');
+}
+
 export function dialog(page: Page, name: string | RegExp): Locator {
   return page
     .getByRole('dialog', { name, exact: typeof name === 'string' })

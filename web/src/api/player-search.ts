@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Whereabouts } from './types';
 import { whereaboutsText } from './whereabouts';
+import { useRoom } from './session/session-context';
 import { errorText } from './client/errors';
 import { playersQuery, whereaboutsQuery } from './queries';
 
@@ -17,6 +18,7 @@ export interface Places {
 
 /** The present places of a room's players. Refetched whenever a picker opens. */
 export function usePlaces(roomId: string, enabled = true): Places {
+  const { timeZone } = useRoom();
   const { data = [] } = useQuery({
     ...whereaboutsQuery(roomId),
     enabled,
@@ -24,7 +26,7 @@ export function usePlaces(roomId: string, enabled = true): Places {
   });
   const places = new Map(data.map((where) => [where.playerId, where]));
   return {
-    placeOf: (playerId) => whereaboutsText(places.get(playerId)),
+    placeOf: (playerId) => whereaboutsText(places.get(playerId), timeZone),
     seatOf: (playerId) => places.get(playerId)?.seat ?? null,
   };
 }

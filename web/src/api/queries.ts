@@ -4,7 +4,19 @@ import { pinIdentity } from './client/identity';
 import { request } from './acts/request';
 import { type Page, requestPage, USER_PATH } from './client/http';
 import { pathOf, type Params, readQuery } from './client/query-fn';
-import type { EntryCheck, GamePresets, GameType, Player, PlayerProfile, Room, Table, User, Whereabouts } from './types';
+import type {
+  EntryCheck,
+  GamePresets,
+  GameType,
+  Player,
+  PlayerProfile,
+  Room,
+  Table,
+  User,
+  WaitEstimate,
+  WaitlistEntry,
+  Whereabouts,
+} from './types';
 
 // Several wings use these queries, so they belong to none (W2).
 
@@ -26,11 +38,6 @@ export const roomsQuery = readQuery<Room[]>(['/api/rooms']);
 export const gameTypesQuery = readQuery<GameType[]>(['/api/game-types']);
 
 export const gamePresetsQuery = readQuery<GamePresets>(['/api/game-types', 'presets']);
-
-/** The tables of a room. */
-export function tablesQuery(roomId: string) {
-  return readQuery<Table[]>(['/api/tables', roomId]);
-}
 
 export const PLAYERS_KEY = ['/api/players'] as const;
 
@@ -91,4 +98,25 @@ export function profileQuery(playerId: string, roomId: string) {
 /** The entry check of a player. */
 export function entryCheckQuery(playerId: string, roomId: string) {
   return readQuery<EntryCheck>([...PLAYERS_KEY, playerId, 'door', { room: roomId }]);
+}
+
+export function tablesKey(roomId: string) {
+  return ['/api/tables', roomId] as const;
+}
+
+export function tablesQuery(roomId: string) {
+  return readQuery<Table[]>(tablesKey(roomId));
+}
+
+export function waitlistKey(roomId: string) {
+  return ['/api/waitlist', roomId] as const;
+}
+
+/** The waiting and called entries, by game and position. */
+export function waitlistQuery(roomId: string) {
+  return readQuery<WaitlistEntry[]>(waitlistKey(roomId));
+}
+
+export function estimatesQuery(roomId: string) {
+  return readQuery<WaitEstimate[]>([...waitlistKey(roomId), 'estimates']);
 }

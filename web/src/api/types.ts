@@ -117,7 +117,10 @@ export type NewMembership = With<
   Body<'/api/memberships', 'post'>,
   'playerId' | 'organizationId' | 'membershipType' | 'feeAmount' | 'expiryDate' | 'paymentMethod'
 >;
-export type NewCheckIn = With<Body<'/api/sessions/check-in', 'post'>, 'playerId' | 'roomId'>;
+export type NewCheckIn = With<Body<'/api/sessions/check-in', 'post'>, 'roomId'>;
+export type CheckedIn = Schemas['CheckedIn'];
+export type ScannedPlayer = Schemas['ScannedPlayer'];
+export type MembershipFee = Schemas['MembershipFee'];
 export type NewChipTransaction = With<
   Body<'/api/chip-transactions', 'post'>,
   'playerId' | 'transactionType' | 'amount' | 'chipCount'

@@ -1,6 +1,6 @@
 import type { Whereabouts } from './types';
 import { shortGameName } from '@/domain/stakes';
-import { formatOrdinal } from '@/lib/format';
+import { formatOrdinal, formatTime } from '@/lib/format';
 
 /** "Table 7, seat 8"; null for a player without a seat in the room. */
 export function seatText(seat: { tableNumber: number; seatNumber: number } | null | undefined): string | null {
@@ -9,9 +9,9 @@ export function seatText(seat: { tableNumber: number; seatNumber: number } | nul
 
 /**
  * A player's present place: "Table 7, seat 8", "On 2/5 NL list, 3rd", "In Friday Deepstack". Null for a player who is
- * not here.
+ * not here. Times are in the zone of the room.
  */
-export function whereaboutsText(where: Whereabouts | undefined): string | null {
+export function whereaboutsText(where: Whereabouts | undefined, timeZone: string): string | null {
   if (where === undefined) return null;
   const { waiting, tournaments, checkedInAt } = where;
   const seat = seatText(where.seat);
@@ -23,5 +23,5 @@ export function whereaboutsText(where: Whereabouts | undefined): string | null {
     ),
   ];
   if (places.length > 0) return places.join(' · ');
-  return checkedInAt === null ? null : 'Checked in';
+  return checkedInAt === null ? null : `Checked in since ${formatTime(checkedInAt, timeZone)}`;
 }

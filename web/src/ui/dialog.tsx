@@ -29,6 +29,8 @@ const panel = cva(
         centre: 'top-1/2 left-1/2 w-[min(28rem,100%-3rem)] -translate-1/2 phone:left-0 phone:translate-0',
         /** Several columns side by side. */
         wide: 'top-1/2 left-1/2 w-[min(46rem,100%-3rem)] -translate-1/2 phone:left-0 phone:translate-0',
+        /** The form at the door: the person beside what is sold. */
+        widest: 'top-1/2 left-1/2 w-[min(52rem,100%-3rem)] -translate-1/2 phone:left-0 phone:w-full phone:translate-0',
         /** Opened from a map or a list that must stay visible. */
         beside: 'top-3 right-3 w-[min(24rem,100%-1.5rem)] max-h-[calc(100dvh-1.5rem)]',
         /** The same where the map takes the whole width and the selection is at its right. */
@@ -44,6 +46,7 @@ const scrim = cva('fade-motion fixed inset-0 z-overlay', {
     place: {
       centre: 'bg-scrim',
       wide: 'bg-scrim',
+      widest: 'bg-scrim',
       beside: 'phone:bg-scrim',
       'beside-left': 'phone:bg-scrim',
     },
@@ -77,7 +80,7 @@ export interface DialogProps {
   description?: string;
   /** Before the title: the mark of the dialog's table. */
   lead?: ReactNode;
-  place?: 'centre' | 'wide' | 'beside' | 'beside-left';
+  place?: 'centre' | 'wide' | 'widest' | 'beside' | 'beside-left';
   /** The form has unsaved input, so closing asks first. */
   dirty?: boolean;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
+import { type LucideIcon, Search } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useDebounced } from '@/lib/hooks/use-debounced';
 import { commandListMaxHeightPx } from '@/lib/limits';
@@ -40,6 +40,12 @@ export interface PickerListProps {
   autoFocus?: boolean;
   /** The list fills the remaining height: the sheet on a phone. */
   tall?: boolean;
+  /** Before the text typed; a magnifying glass by default. */
+  icon?: LucideIcon;
+  /** At the right of the box while nothing is typed: what was scanned. */
+  end?: ReactNode;
+  /** Shows nothing below the box until something is typed. */
+  isQuiet?: boolean;
   /** The text typed so far: the search starts before the list has loaded. */
   typed: { query: string; onQuery: (query: string) => void };
 }
@@ -57,6 +63,9 @@ export function PickerList({
   emptyAction,
   autoFocus = false,
   tall = false,
+  icon = Search,
+  end,
+  isQuiet = false,
   typed: { query, onQuery: setQuery },
 }: PickerListProps) {
   const id = useId();
@@ -89,7 +98,7 @@ export function PickerList({
         <label htmlFor={id} className={tall ? 'sr-only' : 'text-meta font-medium text-ink-2'}>
           {label}
         </label>
-        {query === '' || loading ? null : (
+        {query === '' || loading || isQuiet ? null : (
           <span aria-hidden="true" className="text-meta text-ink-3 tabular-nums">
             {items.length} found
           </span>
@@ -97,7 +106,7 @@ export function PickerList({
       </div>
       <span className={inputBox}>
         <span className="text-ink-3">
-          <Icon as={Search} />
+          <Icon as={icon} />
         </span>
         <Command.Input
           id={id}
@@ -109,6 +118,12 @@ export function PickerList({
           data-autofocus={autoFocus ? '' : undefined}
           className={bareInput}
         />
+        {query === '' ? end : null}
+        {isQuiet && query !== '' && !loading ? (
+          <span aria-hidden="true" className="flex-none text-meta text-ink-3 tabular-nums">
+            {items.length} found
+          </span>
+        ) : null}
       </span>
       {error === undefined ? null : (
         <p role="alert" className="flex items-center gap-1.25 text-meta font-medium text-bad">
@@ -142,7 +157,7 @@ export function PickerList({
           </Command.Item>
         ))}
       </Command.List>
-      {items.length === 0 ? (
+      {items.length === 0 && !(isQuiet && query === '') ? (
         // Beside the list, not in it: a listbox may contain only options.
         <div className="grid justify-items-center gap-2 rounded-control border border-line bg-surface px-4 py-6 text-center text-dense text-ink-3">
           {loading ? 'Searching…' : emptyText}

@@ -796,7 +796,7 @@ CREATE TABLE player (
 	skill_set_by     TEXT,
 	skill_set_at     BIGINT,
 	merged_into      TEXT, -- the record that stands for this one
-	removed_at BIGINT,
+	removed_at BIGINT, birth_date TEXT,
 	PRIMARY KEY (org_id, id),
 	CHECK ((barred_at IS NULL) = (barred_reason IS NULL)),
 	CHECK (merged_into IS NULL OR NOT is_active)
@@ -946,13 +946,14 @@ CREATE TABLE redaction (
 	FOREIGN KEY (org_id, by_version) REFERENCES removal (org_id, version)
 );
 
-CREATE TABLE refused_entry (
+CREATE TABLE "refused_entry" (
 	org_id      TEXT   NOT NULL,
 	room_id     TEXT   NOT NULL,
 	id          TEXT   NOT NULL,
 	player_id   TEXT   NOT NULL,
 	place       TEXT   NOT NULL CHECK (place IN ('check_in', 'waitlist', 'seating', 'tournament')),
-	reason      TEXT   NOT NULL CHECK (reason IN ('barred', 'self_excluded', 'unpaid', 'no_membership')),
+	reason      TEXT   NOT NULL
+		CHECK (reason IN ('barred', 'self_excluded', 'under_age', 'unpaid', 'no_membership')),
 	at          BIGINT NOT NULL,
 	actor_name  TEXT   NOT NULL,
 	PRIMARY KEY (org_id, id),
@@ -1044,7 +1045,7 @@ CREATE TABLE room (
 	position             INTEGER NOT NULL DEFAULT 0,
 	created_at           BIGINT  NOT NULL,
 	earlier_days TEXT NOT NULL DEFAULT '', board_names TEXT NOT NULL DEFAULT 'initial' CHECK (board_names IN ('full', 'initial', 'nickname')), arrival_minutes INTEGER NOT NULL DEFAULT 30 CHECK (arrival_minutes BETWEEN 5 AND 240), page_codes BOOLEAN NOT NULL DEFAULT TRUE, must_move_order TEXT NOT NULL DEFAULT 'longest'
-	CHECK (must_move_order IN ('longest', 'latest')), must_move_declines INTEGER NOT NULL DEFAULT 1,
+	CHECK (must_move_order IN ('longest', 'latest')), must_move_declines INTEGER NOT NULL DEFAULT 1, minimum_age INTEGER NOT NULL DEFAULT 21 CHECK (minimum_age BETWEEN 18 AND 25),
 	PRIMARY KEY (org_id, id)
 );
 

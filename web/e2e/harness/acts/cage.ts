@@ -1,6 +1,6 @@
 import type { Drawer } from '@/api/types';
 import { lodge } from '../api';
-import { button, choose, dialog, pickPlayer } from '../pages';
+import { button, choose, dialog, findAtDoor, pickPlayer } from '../pages';
 import { type ApiOf, choice, radio, type Scene, steps, submit, tap, top, type } from './scene';
 
 const address = '/front-office?tab=cage';
@@ -123,7 +123,7 @@ export const cage: Scene[] = [
       await (await api('office')).player('Greta Holm');
       return '/front-office?tab=players';
     },
-    open: steps(tap('Check In Guest'), pick('Greta Holm'), radio(/^Monthly/)),
+    open: steps(tap('Check In Guest'), async (page) => await findAtDoor(top(page), 'Greta Holm'), radio(/^Monthly/)),
     press: submit('Take $100.00 and Check In'),
   },
 ];

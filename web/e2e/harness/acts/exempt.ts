@@ -27,6 +27,7 @@ export const exempt: Readonly<Record<string, string>> = {
   'POST /api/notice-webhooks/{secret}': 'sent by the gateway of a room',
   'POST /api/screens/pairings': 'a screen has no person whom a record belongs to; its page asks again',
   'POST /api/screens/claims': 'the same: reads whether the screen is paired',
+  'POST /api/player-links/{room}/lookups': 'reads whose code was scanned',
   'POST /api/kiosk/{room}/lookups': 'reads who has a phone number',
   'POST /api/kiosk/{room}/visits': 'reads what a player sees',
   'POST /api/kiosk/{room}/check-ins': 'a kiosk keeps the key of its act itself: kiosk.test.ts loses the answer',

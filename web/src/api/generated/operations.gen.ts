@@ -480,6 +480,12 @@ export const postPlayerFunds: Operation<paths['/api/player-funds']['post']> = {
   permission: 'manage_cage',
 };
 
+export const postPlayerLinksRoomLookups: Operation<paths['/api/player-links/{room}/lookups']['post']> = {
+  method: 'POST',
+  path: '/api/player-links/{room}/lookups',
+  permission: 'manage_players',
+};
+
 export const postPlayerLinksRoomPlayer: Operation<paths['/api/player-links/{room}/{player}']['post']> = {
   method: 'POST',
   path: '/api/player-links/{room}/{player}',

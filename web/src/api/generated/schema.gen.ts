@@ -2276,6 +2276,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/player-links/{room}/lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-player-links-room-lookups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/player-links/{room}/{player}": {
         parameters: {
             query?: never;
@@ -5612,6 +5628,30 @@ export interface components {
             /** @enum {string} */
             source: "page" | "text" | "staff" | "gone" | "link";
         };
+        CheckedIn: {
+            /** Format: date-time */
+            checkInTime: string;
+            /** Format: date-time */
+            checkOutTime: null | string;
+            forgotten: boolean;
+            id: string;
+            lists: components["schemas"]["JoinedList"][];
+            membership: components["schemas"]["Membership"] | null;
+            notes: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            paid: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            paidOwed: string;
+            played: number;
+            player: components["schemas"]["Named"];
+            playerId: string;
+            /** Format: date-time */
+            playingSince: null | string;
+            roomId: string;
+            /** @enum {string} */
+            status: "checked_in" | "playing" | "waiting" | "checked_out";
+            totalPlayTime: number;
+        };
         Chip: {
             count: number;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -5866,11 +5906,14 @@ export interface components {
         };
         Door: {
             barred: components["schemas"]["Barred"] | null;
+            birthDate: null | string;
             events: components["schemas"]["EventNow"][];
             /** Format: date-time */
             excludedUntil: null | string;
             /** @description Dollars with two decimals. Requests may send a number. */
             funds: string;
+            keptApart: components["schemas"]["KeptApart"][];
+            lastSession: components["schemas"]["Session"] | null;
             mayEnter: boolean;
             maySit: boolean;
             /** Format: date-time */
@@ -5889,7 +5932,7 @@ export interface components {
             /** Format: date-time */
             probationUntil: null | string;
             /** @enum {null|string} */
-            refuse: "barred" | "self_excluded" | "unpaid" | "no_membership" | null;
+            refuse: "barred" | "self_excluded" | "under_age" | "unpaid" | "no_membership" | null;
             seat: components["schemas"]["SeatNow"] | null;
         };
         Drawer: {
@@ -6444,6 +6487,13 @@ export interface components {
         JoinedFromHome: {
             link: null | string;
         };
+        JoinedList: {
+            entryId: string;
+            gameName: string;
+            gameTypeId: string;
+            length: number;
+            position: number;
+        };
         KeptApart: {
             by: string;
             player: components["schemas"]["Named"];
@@ -6744,6 +6794,15 @@ export interface components {
         NewPlayerLink: {
             link: components["schemas"]["PlayerLink"];
             secret: string;
+        };
+        NewRequest: {
+            birthDate: null | string;
+            email: null | string;
+            isActive: null | boolean;
+            name: string;
+            nickname: null | string;
+            phoneNumber: null | string;
+            uniqueName: boolean;
         };
         NextAtTable: {
             offer: components["schemas"]["NextMove"] | null;
@@ -7201,6 +7260,7 @@ export interface components {
         };
         Player: {
             barred: components["schemas"]["Barred"] | null;
+            birthDate: null | string;
             /** Format: date-time */
             createdAt: string;
             email: null | string;
@@ -7438,6 +7498,7 @@ export interface components {
         };
         PlayerUpdate: {
             barred: components["schemas"]["Barred"] | null;
+            birthDate: null | string;
             /** Format: date-time */
             createdAt: string;
             email: null | string;
@@ -7677,7 +7738,7 @@ export interface components {
             place: "check_in" | "waitlist" | "seating" | "tournament";
             playerId: string;
             /** @enum {string} */
-            reason: "barred" | "self_excluded" | "unpaid" | "no_membership";
+            reason: "barred" | "self_excluded" | "under_age" | "unpaid" | "no_membership";
             roomId: string;
         };
         RegisteredOrganization: {
@@ -7923,6 +7984,9 @@ export interface components {
             finalTable: number;
             haltAt: number;
             seatsPerTable: number;
+        };
+        ScannedPlayer: {
+            player: components["schemas"]["Named"] | null;
         };
         Schedule: {
             madeBy: null | string;
@@ -8170,6 +8234,7 @@ export interface components {
             interestMinimum: number;
             largeCashLog: string | null;
             maxPasses: number;
+            minimumAge: number;
             minimumMinutes: number;
             mustMoveDeclines: number;
             /** @enum {string} */
@@ -8206,6 +8271,7 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             largeCashLog: null | string;
             maxPasses: null | number;
+            minimumAge: null | number;
             minimumMinutes: null | number;
             mustMoveDeclines: null | number;
             /** @enum {null|string} */
@@ -14456,6 +14522,43 @@ export interface operations {
             };
         };
     };
+    "post-player-links-room-lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScannedPlayer"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-player-links-room-player": {
         parameters: {
             query?: never;
@@ -15200,6 +15303,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    birthDate?: null | string;
                     email?: null | string;
                     isActive?: null | boolean;
                     name?: string;
@@ -15273,6 +15377,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    birthDate?: null | string;
                     email?: null | string;
                     isActive?: null | boolean;
                     name?: null | string;
@@ -15767,7 +15872,7 @@ export interface operations {
                     /** @enum {string} */
                     place?: "check_in" | "waitlist" | "seating" | "tournament";
                     /** @enum {string} */
-                    reason?: "barred" | "self_excluded" | "unpaid" | "no_membership";
+                    reason?: "barred" | "self_excluded" | "under_age" | "unpaid" | "no_membership";
                     roomId?: string;
                 };
             };
@@ -17902,8 +18007,15 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    amount?: null | string;
+                    birthDate?: null | string;
+                    /** Format: date-time */
+                    expiryDate?: null | string;
+                    gameTypeIds?: string[];
                     /** @enum {string} */
                     membershipType?: "daily" | "monthly" | "annual";
+                    newPlayer?: components["schemas"]["NewRequest"] | null;
                     notes?: null | string;
                     payOwed?: boolean;
                     /** @enum {string} */
@@ -17921,7 +18033,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"];
+                    "application/json": components["schemas"]["CheckedIn"];
                 };
             };
             /** @description A problem */

@@ -1,8 +1,9 @@
 import { hashKey, notifyManager, type QueryClient, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useSyncExternalStore } from 'react';
 import { shareRows } from '@/api/client/share-rows';
+import { waitlistKey } from '@/api/queries';
 import type { NextSeats, Table, WaitlistEntry } from '@/api/types';
-import { nextSeatsKey, NO_SEATS, waitlistKey } from './waitlist/queries';
+import { nextSeatsKey, NO_SEATS } from './waitlist/queries';
 
 /**
  * The tables, the waitlist and the order of the open seats of a room, as far as they have loaded. Nearly every event

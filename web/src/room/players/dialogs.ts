@@ -1,4 +1,5 @@
 import type { DialogLoaders } from '@/shells/dialogs';
+import type { Scan } from './check-in/scan';
 import type { KnownPlayer } from './player-item';
 
 interface PlayerParams {
@@ -8,7 +9,7 @@ interface PlayerParams {
 declare module '@/shells/dialogs' {
   interface DialogParams {
     /** At the front office the dialog picks a guest. */
-    'check-in': { player?: KnownPlayer; isGuest?: boolean };
+    'check-in': { player?: KnownPlayer; isGuest?: boolean; scan?: Scan };
     'check-out': PlayerParams;
     /** With the searched name that found no player. */
     'add-player': { name: string };

@@ -3,15 +3,14 @@ import type { DialogProps } from '@/shells/dialogs';
 import { Dialog } from '@/ui/dialog';
 import { CheckInDialog } from './check-in/check-in-dialog';
 import { AddPlayerDialog } from './directory/add-player-dialog';
-import { useNewPlayer } from './directory/new-player';
 import { NewPlayerFields } from './directory/new-player-fields';
 
-export function CheckIn({ player, isGuest = false, onClose }: DialogProps<'check-in'>) {
+export function CheckIn({ player, isGuest = false, scan, onClose }: DialogProps<'check-in'>) {
   return (
     <CheckInDialog
       title={isGuest ? 'Check In Guest' : 'Check In Player'}
       player={player}
-      newPlayer={useNewPlayer()}
+      scan={scan}
       onClose={onClose}
     />
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Room } from '@/api/types';
-import { tablesQuery } from '@/api/queries';
-import { waitlistQuery } from '@/room/floor/waitlist/queries';
+import { tablesQuery, waitlistQuery } from '@/api/queries';
 import { usePriorityActions } from '@/room/floor/tables/use-priority-actions';
 
 /** Beside "Floor Manager": the number of items that need attention. */

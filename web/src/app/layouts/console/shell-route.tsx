@@ -16,7 +16,7 @@ import { LiveLine, useLiveWord } from '@/shells/live-line';
 import { leaveForms } from '@/lib/unsaved-forms';
 import { useActiveRoom } from '@/api/session/use-active-room';
 import { Boundary } from '@/ui/boundary';
-import { whenIdleOrNeeded } from '@/lib/idle';
+import { whenIdle, whenIdleOrNeeded } from '@/lib/idle';
 import { lazyPart } from '@/lib/lazy-part';
 import { RoomProvider, useSession } from '@/api/session/session-context';
 import { undoOffers } from '@/ui/undo-store';
@@ -26,6 +26,11 @@ import { Shell } from './shell';
 const UndoMenu = lazyPart(async () => {
   await whenIdleOrNeeded(undoOffers);
   return (await import('@/shells/undo-menu')).UndoMenu;
+});
+
+const DoorScanner = lazyPart(async () => {
+  await whenIdle();
+  return (await import('./door-scanner')).DoorScanner;
 });
 
 /** The shell with its data: rooms, the signed-in person and the live status. */
@@ -86,6 +91,11 @@ function Wired({ children, ...rooms }: WiredProps) {
   return (
     <>
       {question}
+      {rooms.room === null ? null : (
+        <Boundary place="silent">
+          <DoorScanner />
+        </Boundary>
+      )}
       <Shell
         {...rooms}
         user={{ title: roleName[user.role], name: user.name }}

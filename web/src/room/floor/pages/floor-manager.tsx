@@ -1,4 +1,4 @@
-import { Megaphone, Play, Plus } from 'lucide-react';
+import { LogIn, Megaphone, Play, Plus } from 'lucide-react';
 import { canSeatAnyone, floorCounters } from '../tables/model';
 import { useTables } from '../tables/queries';
 import { useWaitlist } from '../waitlist/queries';
@@ -25,6 +25,11 @@ export function FloorManagerPage() {
       title="Floor Manager"
       actions={
         <>
+          {can('manage_players') ? (
+            <Button icon={LogIn} onClick={() => openDialog('check-in')}>
+              Check In
+            </Button>
+          ) : null}
           {can('manage_waitlist') ? (
             <Button icon={Plus} onClick={() => openDialog('add-to-waitlist')}>
               Add Player

@@ -22,15 +22,16 @@ test('three keys move a player to an open seat', async () => {
   expect(sent(asked)).toEqual(['POST /api/seats/seat_1/move {"tableId":"table_5","seatNumber":7}']);
 });
 
-test('Escape, the own seat and leaving the map end a move without an act', async () => {
+test.each([
+  ['Escape', '{Escape}'],
+  ['the own seat', '{Enter}'],
+  ['leaving the map', '{Tab}'],
+])('%s ends a move without an act', async (_way, keys) => {
   const { user, asked } = await show();
-  const leave = { Escape: '{Escape}', 'the own seat': '{Enter}', Tab: '{Tab}' };
-  for (const keys of Object.values(leave)) {
-    (await seat(1)).focus();
-    await user.keyboard(`m${keys}`);
-    await waitFor(() => expect(screen.queryByText('Choose an open seat')).not.toBeInTheDocument());
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  }
+  (await seat(1)).focus();
+  await user.keyboard(`m${keys}`);
+  await waitFor(() => expect(screen.queryByText('Choose an open seat')).not.toBeInTheDocument());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(sent(asked)).toEqual([]);
 });
 

@@ -8,8 +8,7 @@ import { LODGE_TABLES, table12, table8 } from '@/test/fixtures/lodge';
 import { ROOM_ID } from '@/test/fixtures/make';
 import { useAct } from '@/shells/use-act';
 import { addWalkIn, endGame, setTableStatus } from './acts';
-import { tablesQuery } from '@/api/queries';
-import { tablesKey } from './queries';
+import { tablesKey, tablesQuery } from '@/api/queries';
 
 let client: QueryClient;
 

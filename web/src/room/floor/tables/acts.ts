@@ -13,11 +13,11 @@ import {
   postTablesIdSeatsSeatNumberOpen,
   postTablesIdWalkIns,
 } from '@/api/generated/operations.gen';
+import { tablesKey } from '@/api/queries';
 import type { BreakTable, Money, NewTable, Table, TableChange, TableStatus } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
 import { withoutWalkIn, withStatus, withWalkIn } from './model';
-import { tablesKey } from './queries';
 
 export const UPDATED = 'Table updated successfully';
 const NOT_UPDATED = 'Failed to update table';

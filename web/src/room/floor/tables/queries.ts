@@ -5,10 +5,6 @@ import type { BreakPlan, Table, TableSetup } from '@/api/types';
 import type { RefreshName } from '@/api/polling';
 import { useRefreshInterval } from '@/api/live/use-live';
 
-export function tablesKey(roomId: string) {
-  return ['/api/tables', roomId] as const;
-}
-
 /** The tables of a room. The floor screen passes 'tablesFloor'. */
 export function useTables(roomId: string, interval: RefreshName = 'tablesByRoom') {
   return useQuery({ ...tablesQuery(roomId), refetchInterval: useRefreshInterval(interval) });

@@ -7,16 +7,8 @@ import { LiveText } from '../live-text';
 import { MemoRow } from '@/ui/memo-row';
 import { MoreRows, useMoreRows } from '@/ui/more-rows';
 import { ListHead } from '@/ui/panel';
-import {
-  rowDepsWithoutPlace,
-  estimateText,
-  NO_ESTIMATE,
-  placeNumbers,
-  preview,
-  type Seatings,
-  seatingKey,
-  type WaitlistGroup,
-} from './model';
+import { estimateText, NO_ESTIMATE } from '@/domain/wait-estimate';
+import { rowDepsWithoutPlace, placeNumbers, preview, type Seatings, seatingKey, type WaitlistGroup } from './model';
 import { PlaceNumber } from './place-number';
 import { WaitingRow } from './waiting-row';
 

@@ -15,11 +15,11 @@ import {
   table8,
 } from '@/test/fixtures/lodge';
 import { makeEntry, makeTable, NOW, secondsAhead, decideNext } from '@/test/fixtures/make';
+import { estimateText } from '@/domain/wait-estimate';
 import {
   callNext,
   canUndo,
   entryDetail,
-  estimateText,
   freeSeatsText,
   gamesWithoutWaiting,
   groupByGame,

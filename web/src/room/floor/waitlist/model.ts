@@ -1,8 +1,8 @@
-import type { NextMove, NextSeats, Table, WaitEstimate, WaitlistEntry, WaitSource, WaitStatus } from '@/api/types';
+import type { NextMove, NextSeats, Table, WaitlistEntry, WaitSource, WaitStatus } from '@/api/types';
 import { formatTime } from '@/lib/format';
 import { LONGEST_WAITING, WAITLIST_PREVIEW } from '@/lib/config';
 import { memoizeByLists } from '@/domain/memoize';
-import { durationText, minutesBetween, shortDurationText } from '@/domain/duration';
+import { durationText, minutesBetween } from '@/domain/duration';
 import {
   byLongestWait,
   byNumber,
@@ -279,30 +279,6 @@ export function arrivalText(
   if (arrivedAt !== null) return undefined;
   return arriveBy === null ? 'not here yet' : `not here, expected by ${formatTime(arriveBy, timeZone)}`;
 }
-
-/** "15–25 min", "40 min–1 h 30", "1 h 10–3 h 10" */
-function rangeText(low: number, high: number): string {
-  if (high < 60) return `${low}–${high} min`;
-  return `${shortDurationText(low)}–${shortDurationText(high)}`;
-}
-
-export const NO_ESTIMATE = 'no estimate';
-
-/** The expected wait at a position as a range, or "no estimate" without enough data; never a single number. */
-export function estimateText(estimates: readonly WaitEstimate[], gameTypeId: string, position: number): string {
-  const range = rangesOf(estimates).get(gameTypeId)?.get(position);
-  return range ? rangeText(range.lowMinutes, range.highMinutes) : NO_ESTIMATE;
-}
-
-const rangesOf = memoizeByLists(
-  (estimates: readonly WaitEstimate[]) =>
-    new Map(
-      estimates.map(({ gameTypeId, perPosition }) => [
-        gameTypeId,
-        new Map(perPosition.map((range) => [range.position, range])),
-      ]),
-    ),
-);
 
 /** A call, a seating or a removal can be undone for one minute. */
 export function canUndo({ undoUntil }: WaitlistEntry, now: number): boolean {

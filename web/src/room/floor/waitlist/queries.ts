@@ -1,26 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '@/api/client/query-fn';
-import { pagesQuery } from '@/api/queries';
-import type { NextSeats, WaitEstimate, WaitlistEntry } from '@/api/types';
+import { estimatesQuery, pagesQuery, waitlistKey, waitlistQuery } from '@/api/queries';
+import type { NextSeats, WaitlistEntry } from '@/api/types';
 import type { RefreshName } from '@/api/polling';
 import { useRefreshInterval } from '@/api/live/use-live';
-
-export function waitlistKey(roomId: string) {
-  return ['/api/waitlist', roomId] as const;
-}
-
-/** The waiting and called entries, by game and position. */
-export function waitlistQuery(roomId: string) {
-  return readQuery<WaitlistEntry[]>(waitlistKey(roomId));
-}
 
 /** The front office passes 'waitlistFrontOffice'. */
 export function useWaitlist(roomId: string, interval: RefreshName = 'waitlist') {
   return useQuery({ ...waitlistQuery(roomId), refetchInterval: useRefreshInterval(interval) });
-}
-
-export function estimatesQuery(roomId: string) {
-  return readQuery<WaitEstimate[]>([...waitlistKey(roomId), 'estimates']);
 }
 
 export function useWaitEstimates(roomId: string) {

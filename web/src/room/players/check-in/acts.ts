@@ -18,7 +18,6 @@ export const checkInPlayer = defineAct('check-in', postSessionsCheckIn, {
     description: player.name,
   }),
   failure: 'Failed to check in player',
-  fields: { playerId: 'player' },
 });
 
 interface SaleVars {

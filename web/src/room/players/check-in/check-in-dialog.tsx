@@ -1,131 +1,241 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import type { NewCheckIn, Session } from '@/api/types';
+import { ScanBarcode, ScanLine } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { useCan, useRoom } from '@/api/session/session-context';
-import { fromWire, ZERO } from '@/domain/money';
-import { formatMoney } from '@/lib/format';
+import { usePlace } from '@/api/session/use-place';
+import { usePlaces } from '@/api/player-search';
+import type { CheckedIn, DirectoryRow } from '@/api/types';
+import { formatPhone, momentOfDay } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import { useAct } from '@/shells/use-act';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { PickerList } from '@/ui/picker-list';
+import { StatusBadge } from '@/ui/status-badge';
+import { membershipBadge, stopBadge } from '../directory/model';
+import { useFoundPlayers } from '../directory/queries';
 import type { KnownPlayer } from '../player-item';
-import { ActStep } from '@/shells/act-form';
-import { fieldsOf } from '@/ui/form/fields';
-import { checkInPlayer } from './acts';
-import { CheckInSale } from './check-in-sale';
-import { EntryCheckAnswer } from '../entry-check/answer';
-import { EntryCheckFacts } from '../entry-check/facts';
-import { checkInLabel, insideIds, refusalText } from '../entry-check/model';
-import { LogRefusedEntry } from './log-refused-entry';
-import { planOf } from './plan';
-import { type NewPlayerProps, type Picking, PlayerDialog } from './player-dialog';
-import { PlayerField } from './player-field';
-import { entryCheckQuery, useOpenSessions } from '../entry-check/queries';
-import { checkInSchema } from './schema';
+import { logRefusedEntry } from './acts';
+import { DoneView } from './done-view';
+import { ExpectedPlayers } from './expected-players';
+import { MemberStep, type Refusing } from './member-step';
+import { NewStep } from './new-step';
+import type { License, Scan } from './scan';
+import { ScannedStep } from './scanned-step';
 
 interface CheckInDialogProps {
-  /** "Check In Guest" at the front office, where the dialog picks the guest; "Check In Player" elsewhere. */
+  /** "Check In Guest" at the front office; "Check In Player" elsewhere. */
   title?: 'Check In Guest' | 'Check In Player';
   /** The player to check in, when the page already knows them. */
   player?: KnownPlayer | undefined;
-  /** The form for a new player; undefined for a role that may not add players. */
-  newPlayer?: ComponentType<NewPlayerProps> | undefined;
-  onDone?: (session: Session) => void;
+  /** What a scanner read while another screen had the focus. */
+  scan?: Scan | undefined;
+  onDone?: (done: CheckedIn) => void;
   onClose: () => void;
 }
 
-/** Checks a player in: the entry check, the membership sale and the payment in one act. */
-export function CheckInDialog({ title = 'Check In Player', player, newPlayer, ...rest }: CheckInDialogProps) {
+type Step =
+  | { kind: 'find' }
+  | { kind: 'scanned'; scan: Scan }
+  | { kind: 'member'; player: KnownPlayer; license: License | null }
+  | { kind: 'new'; name: string; license: License | null }
+  | { kind: 'done'; done: CheckedIn };
+
+const FIND: Step = { kind: 'find' };
+
+const LABEL = 'Scan a card or license, or type a name or phone number';
+
+/** The door in one form: the player, the sale, the lists and the check-in are confirmed at once. */
+export function CheckInDialog({ title = 'Check In Player', player, scan, onDone, onClose }: CheckInDialogProps) {
+  const first = (): Step =>
+    scan !== undefined
+      ? { kind: 'scanned', scan }
+      : player !== undefined
+        ? { kind: 'member', player, license: null }
+        : FIND;
+  const [step, setStep] = useState<Step>(first);
+  // A scan while the dialog is open replaces the step.
+  const [lastScan, setLastScan] = useState(scan);
+  if (scan !== lastScan) {
+    setLastScan(scan);
+    setStep(first());
+  }
+  const { id: roomId } = useRoom();
+  const [query, setQuery] = useState('');
+  const [refusal, setRefusal] = useState<{ playerId: string; name: string; reason: Refusing } | null>(null);
+  const log = useAct(logRefusedEntry);
+  const license = step.kind === 'member' || step.kind === 'new' ? step.license : null;
+
+  function close() {
+    if (refusal !== null) {
+      const { playerId, name, reason } = refusal;
+      log.run({ playerId, says: `${name} was not admitted`, body: { roomId, place: 'check_in', reason } });
+    }
+    onClose();
+  }
+
+  const done = useCallback(
+    (answer: CheckedIn) => {
+      setStep({ kind: 'done', done: answer });
+      onDone?.(answer);
+    },
+    [onDone],
+  );
+  const use = (known: KnownPlayer) => setStep({ kind: 'member', player: known, license });
+
   return (
-    <PlayerDialog title={title} player={player} newPlayer={newPlayer} onClose={rest.onClose}>
-      {(picking) => <CheckInStep {...rest} {...picking} />}
-    </PlayerDialog>
+    <Dialog
+      onClose={close}
+      title={step.kind === 'new' ? 'New Player' : title}
+      place="widest"
+      dirty={step.kind === 'new'}
+    >
+      {step.kind === 'done' ? null : (
+        <Finder
+          typed={{ query, onQuery: setQuery }}
+          badge={license === null ? null : 'Driver’s license'}
+          onPick={(known) => setStep({ kind: 'member', player: known, license: null })}
+          onNew={(name) => setStep({ kind: 'new', name, license: null })}
+        />
+      )}
+      {/* The results of a search cover the step, which keeps what was typed. */}
+      <div className={query.trim() === '' ? 'contents' : 'hidden'}>
+        {step.kind === 'find' ? <Ready onPick={use} /> : null}
+        {step.kind === 'scanned' ? (
+          <ScannedStep
+            scan={step.scan}
+            onUse={(known, read) => setStep({ kind: 'member', player: known, license: read })}
+            onNew={(read) => setStep({ kind: 'new', name: read.name, license: read })}
+            onClose={close}
+          />
+        ) : null}
+        {step.kind === 'member' ? (
+          <MemberStep
+            key={step.player.id}
+            player={step.player}
+            license={step.license}
+            onDone={done}
+            onRefuse={setRefusal}
+            onClose={close}
+          />
+        ) : null}
+        {step.kind === 'new' ? (
+          <NewStep
+            key={step.license?.name ?? step.name}
+            name={step.name}
+            license={step.license}
+            onUse={use}
+            onDone={done}
+            onClose={onClose}
+          />
+        ) : null}
+        {step.kind === 'done' ? <DoneView done={step.done} onNext={() => setStep(FIND)} onClose={onClose} /> : null}
+      </div>
+    </Dialog>
   );
 }
 
-type CheckInStepProps = Pick<CheckInDialogProps, 'onDone' | 'onClose'> & Picking;
+interface FinderProps {
+  typed: { query: string; onQuery: (query: string) => void };
+  /** What was scanned. */
+  badge: string | null;
+  onPick: (player: KnownPlayer) => void;
+  onNew: (name: string) => void;
+}
 
-const F = fieldsOf<typeof checkInSchema>();
-
-function CheckInStep({ picked, onPick, onNew, onDone, onClose }: CheckInStepProps) {
+/** The box at the top. It has the focus, so that a scanner or a keyboard always reaches it. */
+function Finder({ typed: { query, onQuery: setQuery }, badge, onPick, onNew }: FinderProps) {
   const { id: roomId, timeZone } = useRoom();
-  // A role without the cage sells nothing and takes no payment.
-  const takesMoney = useCan()('manage_cage');
   const now = useNow(60_000);
-  const sessions = useOpenSessions(roomId);
-  const entryCheck = useQuery({ ...entryCheckQuery(picked?.id ?? '', roomId), enabled: picked !== null });
-  const planFor = (wish: Parameters<typeof planOf>[1]) => planOf(entryCheck.data, wish, takesMoney, now);
-  const refusal =
-    picked === null || entryCheck.data === undefined ? null : refusalText(entryCheck.data, picked.name, timeZone);
+  const can = useCan();
+  const place = usePlace();
+  const { placeOf } = usePlaces(roomId);
+  const [searched, setSearched] = useState('');
+  const found = useFoundPlayers(roomId, searched);
+  const isBlank = query.trim() === '';
+  const rows = isBlank || found.data === undefined ? [] : found.data;
+  const isSearching = !isBlank && (found.isPending || found.isPlaceholderData || searched !== query);
+  const canAdd = can('manage_players') && !isBlank && !isSearching && !/\d/.test(query);
+
+  function itemOf({ player, membership, lastVisit, ...row }: DirectoryRow) {
+    const inRoom = placeOf(player.id);
+    const phone = player.phoneNumber === null ? [] : [formatPhone(player.phoneNumber)];
+    const last = lastVisit === null ? [] : [`last here ${place.formatNearDay(momentOfDay(lastVisit), now)}`];
+    const stop = stopBadge({ player, membership, lastVisit, ...row }, now);
+    return {
+      id: player.id,
+      title: player.name,
+      detail: [...(inRoom === null ? [] : [inRoom]), ...phone, ...(inRoom === null ? last : [])].join(' · '),
+      end: <StatusBadge {...(stop ?? membershipBadge(membership, now, timeZone))} />,
+      disabledReason: player.isActive ? undefined : 'Not an active player',
+    };
+  }
+
   return (
-    <ActStep
-      act={checkInPlayer}
-      schema={checkInSchema}
-      defaults={{ player: picked, sold: null, payOwed: true, paymentMethod: 'cash', notes: '' }}
-      vars={({ player, notes, paymentMethod, ...wish }) => {
-        const { sold, payOwed, sum } = planFor(wish);
-        const body: NewCheckIn = {
-          playerId: player.id,
-          roomId,
-          notes,
-          ...(sold === null ? {} : { membershipType: sold }),
-          ...(payOwed ? { payOwed: true } : {}),
-          ...(sum === ZERO ? {} : { paymentMethod }),
-        };
-        return { body, playerName: player.name };
+    <div
+      className="grid flex-none gap-3 px-6 pt-3 pb-4 phone:px-4 [&_[cmdk-list]]:max-h-80"
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter') return;
+        if (isBlank) {
+          event.preventDefault();
+          event.currentTarget.closest('[role="dialog"]')?.querySelector('form')?.requestSubmit();
+        } else if (canAdd && rows.length === 0) {
+          event.preventDefault();
+          setQuery('');
+          onNew(query.trim());
+        }
       }}
-      submit={(typed) => checkInLabel(planFor(typed).sum)}
-      isLoading={picked !== null && entryCheck.data === undefined}
-      disabledReason={(typed) =>
-        refusal ??
-        (picked !== null && entryCheck.data?.refuse === 'unpaid' && !planFor(typed).payOwed
-          ? `${picked.name} owes ${formatMoney(fromWire(entryCheck.data.owed))} from earlier visits`
-          : undefined)
-      }
-      extraButton={
-        refusal !== null && entryCheck.data?.refuse != null && picked !== null ? (
-          <LogRefusedEntry playerId={picked.id} says={refusal} reason={entryCheck.data.refuse} onDone={onClose} />
-        ) : undefined
-      }
-      errorOf="player"
-      onDone={(session) => {
-        onDone?.(session);
-        onClose();
-      }}
-      onClose={onClose}
     >
-      {(typed, form) => (
-        <>
-          <PlayerField
-            onPick={(player) => {
-              form.setValue('sold', null);
-              form.setValue('payOwed', true);
-              onPick(player);
+      <PickerList
+        label={LABEL}
+        placeholder={LABEL}
+        icon={ScanLine}
+        end={badge === null ? undefined : <span className="rounded-full bg-sunken px-2 text-meta">{badge}</span>}
+        typed={{ query, onQuery: setQuery }}
+        items={rows.map(itemOf)}
+        loading={isSearching}
+        onSearch={setSearched}
+        onPick={({ id }) => {
+          const row = rows.find(({ player }) => player.id === id);
+          if (row === undefined) return;
+          setQuery('');
+          onPick(row.player);
+        }}
+        isQuiet
+        tall
+        autoFocus
+      />
+      {canAdd ? (
+        <div className="flex items-center justify-between gap-3">
+          <span className="text-meta text-ink-3">Not found?</span>
+          <Button
+            onClick={() => {
+              setQuery('');
+              onNew(query.trim());
             }}
-            inside={insideIds(sessions.data ?? [])}
-            onNew={onNew}
-          />
-          {picked === null ? null : (
-            <EntryCheckAnswer entryCheck={entryCheck} what="the entry check">
-              {(said) => (
-                <>
-                  <div className="grid gap-1.5">
-                    <span aria-hidden="true" className="text-meta font-medium text-ink-2">
-                      At the door
-                    </span>
-                    <EntryCheckFacts entryCheck={said} now={now} />
-                  </div>
-                  <CheckInSale
-                    entryCheck={said}
-                    plan={planFor(typed)}
-                    now={now}
-                    refusal={refusal}
-                    takesMoney={takesMoney}
-                  />
-                </>
-              )}
-            </EntryCheckAnswer>
-          )}
-          <F.Text name="notes" label="Notes" placeholder="Optional" />
-        </>
-      )}
-    </ActStep>
+          >
+            Add “{query.trim()}” as a New Player
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Nobody is chosen: what can be scanned, and the players who joined a list from elsewhere. */
+function Ready({ onPick }: { onPick: (player: KnownPlayer) => void }) {
+  return (
+    <div className="grid min-h-0 gap-6 overflow-y-auto border-t border-line px-6 py-6 phone:px-4">
+      <div className="grid justify-items-center gap-1 text-center">
+        <span className="text-ink-3">
+          <ScanBarcode size={40} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+        <h2 className="text-title font-semibold">Ready to scan</h2>
+        <p className="max-w-100 text-dense text-ink-2">
+          A member card, the code on a player’s phone, or the back of a driver’s license. You can also just start
+          typing.
+        </p>
+      </div>
+      <ExpectedPlayers onPick={onPick} />
+    </div>
   );
 }

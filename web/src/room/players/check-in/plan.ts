@@ -1,13 +1,7 @@
 import type { EntryCheck } from '@/api/types';
 import { fromWire, ZERO } from '@/domain/money';
 import { offersMembership, sumOf } from '../entry-check/model';
-import { NONE } from './schema';
-
-interface CheckInDraft {
-  /** Null while the entry check's proposal applies. */
-  sold: string | null;
-  payOwed: boolean;
-}
+import { type CheckInDraft, NONE } from './schema';
 
 export interface Plan {
   offers: boolean;
@@ -21,12 +15,12 @@ const NO_PLAN: Plan = { offers: false, sold: null, payOwed: false, sum: ZERO };
 /** The sale and payment of the check-in, from the entry check and the user's input. */
 export function planOf(
   entryCheck: EntryCheck | undefined,
-  draft: CheckInDraft,
+  draft: Pick<CheckInDraft, 'sold' | 'payOwed'>,
   takesMoney: boolean,
   now: number,
 ): Plan {
   if (entryCheck === undefined) return NO_PLAN;
-  const enters = entryCheck.barred === null && entryCheck.refuse !== 'self_excluded';
+  const enters = entryCheck.refuse === null || entryCheck.refuse === 'unpaid';
   const offers = takesMoney && enters && offersMembership(entryCheck, now);
   const proposed = entryCheck.maySit ? NONE : (entryCheck.offers[0]?.membershipType ?? NONE);
   const wanted = draft.sold ?? proposed;

@@ -11,8 +11,6 @@ interface PlayerFieldProps {
   onPick?: (player: KnownPlayer) => void;
   /** Inactive players can be picked too. */
   isAnyone?: boolean;
-  /** The players in the room: the list shows where they are and disables them. */
-  inside?: ReadonlySet<string>;
   /** Called with the search text, to add a player who was not found. */
   onNew?: ((name: string) => void) | undefined;
 }
@@ -20,7 +18,7 @@ interface PlayerFieldProps {
 /**
  * The form's `player`, from a server search by name or phone; a player who was not found can be added.
  */
-export function PlayerField({ onPick, isAnyone = false, inside, onNew }: PlayerFieldProps) {
+export function PlayerField({ onPick, isAnyone = false, onNew }: PlayerFieldProps) {
   const { field, error } = useFormField<KnownPlayer | null>('player');
   const { found, placeOf, search, query } = usePlayerSearch(useRoom().id);
   const players = found.filter(({ mergedInto }) => mergedInto === null);
@@ -32,11 +30,7 @@ export function PlayerField({ onPick, isAnyone = false, inside, onNew }: PlayerF
         picked={field.value === null ? undefined : playerItem(field.value)}
         items={players.map(({ id, name, phoneNumber, isActive }) => ({
           ...playerItem({ id, name, phoneNumber }, placeOf(id)),
-          disabledReason: inside?.has(id)
-            ? (placeOf(id) ?? 'Checked in')
-            : isAnyone || isActive
-              ? undefined
-              : 'Not an active player',
+          disabledReason: isAnyone || isActive ? undefined : 'Not an active player',
         }))}
         onPick={({ id }) => {
           const player = players.find((each) => each.id === id);

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeEntryCheck, makeMembership, makeSession } from '@/test/fixtures/house';
+import { makeEntryCheck, makeMembership } from '@/test/fixtures/house';
 import { minutesAgo, NOW, ROOM_ID } from '@/test/fixtures/make';
 import {
   checkInLabel,
   entryQuestions,
-  insideIds,
   offersMembership,
   offerText,
   refusalText,
@@ -109,11 +108,6 @@ test('a refusal is the server’s own sentence', () => {
     ),
   ).toBe('Beatriz Luna is self-excluded until May 20, 2027');
   expect(refusalText(makeEntryCheck({ refuse: 'unpaid', owed: '18.00' }), 'Ray', ZONE)).toBeNull();
-});
-
-test('a player who has checked out can check in again', () => {
-  const sessions = [makeSession({ name: 'A', status: 'playing' }), makeSession({ name: 'B', status: 'checked_out' })];
-  expect([...insideIds(sessions)]).toEqual(['player_a']);
 });
 
 test('a player seated in another room takes no seat here', () => {

@@ -1,4 +1,4 @@
-import type { EntryCheck, Membership, MembershipOffer, MembershipType, Session } from '@/api/types';
+import type { EntryCheck, Membership, MembershipOffer, MembershipType } from '@/api/types';
 import { addCents, fromWire, ZERO, type Cents } from '@/domain/money';
 import { TERM_LABEL } from '@/domain/payment';
 import { formatDate, formatDay, formatLongDate, formatMoney, formatShortDate, formatTime, isoDay } from '@/lib/format';
@@ -145,6 +145,7 @@ export function refusalText(entryCheck: EntryCheck, name: string, zone: string):
   if (entryCheck.barred !== null) return `${name} is barred: ${entryCheck.barred.reason}`;
   if (entryCheck.refuse === 'self_excluded' && entryCheck.excludedUntil !== null)
     return `${name} is self-excluded until ${formatLongDate(entryCheck.excludedUntil, zone)}`;
+  if (entryCheck.refuse === 'under_age') return `${name} is under age`;
   return null;
 }
 
@@ -196,12 +197,12 @@ export function sumOf(entryCheck: EntryCheck, sold: MembershipType | null, takes
   );
 }
 
-/** "Take $43.00 and Check In": the button shows the total. */
-export function checkInLabel(sum: Cents): string {
-  return sum === ZERO ? 'Check In' : `Take ${formatMoney(sum)} and Check In`;
-}
-
-/** The ids of players in the room, who cannot check in again. */
-export function insideIds(sessions: readonly Session[]): ReadonlySet<string> {
-  return new Set(sessions.filter(({ status }) => status !== 'checked_out').map(({ playerId }) => playerId));
+/** "Take $43.00, Check In and Add to 2 Lists": the button shows the total and the lists. */
+export function checkInLabel(sum: Cents, lists = 0): string {
+  const parts = [
+    ...(sum === ZERO ? [] : [`Take ${formatMoney(sum)}`]),
+    'Check In',
+    ...(lists === 0 ? [] : [lists === 1 ? 'Add to 1 List' : `Add to ${lists} Lists`]),
+  ];
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter((part) => part !== '').join(' and ');
 }

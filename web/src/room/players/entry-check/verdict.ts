@@ -13,6 +13,7 @@ export function entryVerdict(entryCheck: EntryCheck): StatusStyle {
       return { ...BARRED, label: 'Refuse' };
     case 'self_excluded':
       return { ...EXCLUDED, label: 'Refuse' };
+    case 'under_age':
     case 'unpaid':
     case 'no_membership':
       return { shape: 'cross', tone: 'bad', label: 'Refuse', filled: true };

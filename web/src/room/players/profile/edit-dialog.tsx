@@ -11,6 +11,7 @@ function changes(before: EditPlayerForm, after: EditPlayerForm): PlayerChange {
     ...(after.name === before.name ? {} : { name: after.name }),
     ...(after.phoneNumber === before.phoneNumber ? {} : { phoneNumber: after.phoneNumber }),
     ...(after.email === before.email ? {} : { email: after.email }),
+    ...(after.birthDate === before.birthDate ? {} : { birthDate: after.birthDate }),
     ...(after.nickname === before.nickname ? {} : { nickname: after.nickname }),
   };
 }
@@ -28,6 +29,7 @@ export function EditDialog({ player, onClose }: EditDialogProps) {
     name: player.name,
     phoneNumber: player.phoneNumber ?? '',
     email: player.email ?? '',
+    birthDate: player.birthDate ?? '',
     nickname: player.nickname ?? '',
   };
   return (
@@ -54,6 +56,7 @@ export function EditDialog({ player, onClose }: EditDialogProps) {
       <F.Text name="name" label="Name" required />
       <F.Text name="phoneNumber" label="Phone number" type="tel" placeholder="Optional" />
       <F.Text name="email" label="Email" type="email" placeholder="Optional" />
+      <F.Text name="birthDate" label="Birth date" type="date" />
       <F.Text name="nickname" label="Nickname" placeholder="Optional, shown on public screens" />
     </ActForm>
   );

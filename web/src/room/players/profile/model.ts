@@ -207,6 +207,7 @@ export const PLACE_LABEL: Record<RefusalPlace, string> = {
 export const REASON_LABEL: Record<RefusalReason, string> = {
   barred: 'Barred',
   self_excluded: 'Self-excluded',
+  under_age: 'Under age',
   unpaid: 'Unpaid',
   no_membership: 'No membership',
 };

@@ -12,6 +12,7 @@ export const newPlayerSchema = z.object({
 export const editPlayerSchema = z.object({
   name: requiredText('Player name is required'),
   phoneNumber: z.string().check(z.trim()),
+  birthDate: z.string(),
   email: z.union([z.string().check(z.trim(), z.length(0)), z.string().check(z.trim(), z.email('Invalid email'))]),
   nickname: z.string().check(z.trim()),
 });

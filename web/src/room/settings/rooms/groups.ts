@@ -68,6 +68,16 @@ export const TIME_CHARGE: RuleGroup = {
       max: 60,
     },
     {
+      kind: 'number',
+      name: 'minimumAge',
+      label: 'Minimum age',
+      hint: () => 'The door refuses younger players whose birth date is known',
+      unit: 'years',
+      what: 'Minimum age',
+      min: 18,
+      max: 25,
+    },
+    {
       kind: 'switch',
       name: 'blockUnpaid',
       label: 'Block check-in while unpaid',

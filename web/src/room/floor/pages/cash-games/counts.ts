@@ -3,7 +3,7 @@ import { isDealt } from '@/domain/floor';
 import { openSeats } from '@/domain/seats';
 import type { GameCounts } from '@/room/floor/games/game-grid';
 import { openEntries } from '@/room/floor/tables/model';
-import { estimateText } from '@/room/floor/waitlist/model';
+import { estimateText } from '@/domain/wait-estimate';
 
 /** A game's running tables, waiting players, and the expected wait of a player who joins last. */
 export function gameCounts(

@@ -1,0 +1,160 @@
+// The door in one form: typed, scanned or new, one act checks in, sells, collects and adds to lists.
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Player, Session } from '@/api/types';
+import { lodge } from './harness/api';
+import { look } from './harness/axe';
+import { openClub } from './harness/club';
+import { addAtDoor, button, dialog, findAtDoor, gone, see } from './harness/pages';
+
+const club = openClub();
+
+const LICENSE = (last: string, first: string, birth: string, expiry: string) =>
+  ['@', '', 'ANSI 636015080002DL00410200ZT02410020DLDAQ01234567', `DCS${last}`, `DAC${first}`, 'DADGUADALUPE'].join(
+    '\n',
+  ) + `\nDBB${birth}\nDBA${expiry}\nDAG1 SECRET STREET\nZTZTA\n`;
+
+/** Types as a scanner does, all keys at once, until the page has loaded what reads a scanner. */
+async function scan(page: Page, text: string, opened: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(
+          (keys) => {
+            const target = document.activeElement ?? document.body;
+            for (const key of keys)
+              target.dispatchEvent(
+                new KeyboardEvent('keydown', { key: key === '\n' ? 'Enter' : key, bubbles: true, cancelable: true }),
+              );
+          },
+          [...text],
+        );
+        return await opened.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 45_000 },
+    )
+    .toBe(true);
+}
+
+/** Counts the presses of a pointer on a page. */
+async function countClicks(page: Page) {
+  await page.evaluate(() => {
+    document.addEventListener(
+      'pointerdown',
+      () => {
+        document.body.dataset.clicks = String(Number(document.body.dataset.clicks ?? '0') + 1);
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => Number(document.body.dataset.clicks ?? '0'));
+}
+
+const openSession = async (playerId: string) => {
+  const api = await club.api('office');
+  const sessions = await api.get<Session[]>(`/api/sessions/${lodge}?limit=200`);
+  return sessions.find((session) => session.playerId === playerId && session.checkOutTime === null);
+};
+
+test('from the floor screen a member is checked in with one click and typing', async () => {
+  const api = await club.api('office');
+  const { id } = await api.player('Mabel Memberson');
+  await api.post('/api/memberships', { playerId: id, roomId: lodge, membershipType: 'annual' });
+  const page = await club.visit('/floor-manager', { as: 'floor' });
+  const clicks = await countClicks(page);
+  await button(page, 'Check In').first().click();
+  const form = dialog(page, 'Check In Player');
+  await findAtDoor(form, 'Mabel Memberson');
+  await see(button(form, 'Check In'));
+  await page.keyboard.press('Enter');
+  await see(form.getByText('Mabel Memberson is checked in'));
+  expect(await clicks()).toBe(1);
+  expect((await openSession(id))?.status).toBe('checked_in');
+});
+
+test('a new guest with a membership is on a list after at most four clicks and typing', async () => {
+  const page = await club.visit('/floor-manager', { as: 'office' });
+  const clicks = await countClicks(page);
+  await button(page, 'Check In').first().click();
+  await addAtDoor(dialog(page, 'Check In Player'), 'Gale Guestly');
+  const form = dialog(page, 'New Player');
+  const list = form.getByRole('checkbox').first();
+  const game = (await list.locator('..').innerText()).split('\n')[0];
+  await list.click();
+  await button(form, /^Take \$25\.00, Check In and Add to 1 List$/).click();
+  const done = dialog(page, 'Check In Player');
+  await see(done.getByText('Gale Guestly is checked in'));
+  await see(done.getByText(`${game}`));
+  expect(await clicks()).toBeLessThanOrEqual(4);
+  await button(done, 'Check In the Next Player').click();
+  await findAtDoor(done, 'Gale Guestly');
+  await see(done.getByText(/^On .* list/));
+  expect(await look(page, '[role="dialog"]', [1440, 1024, 390])).toEqual([]);
+});
+
+test('a scanned license fills in a new player, and the scan is stored nowhere', async () => {
+  const page = await club.visit('/players', { as: 'office' });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  const form = dialog(page, 'New Player');
+  await scan(page, LICENSE('DACOSTA', 'MARIA', '06141992', '06142020'), form);
+  expect(await form.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Maria Dacosta');
+  expect(await form.getByLabel('Birth date').inputValue()).toBe('1992-06-14');
+  await see(form.getByText(/^Expired/));
+  expect(await look(page, '[role="dialog"]', [1440, 390])).toEqual([]);
+  await button(form, 'Take $25.00 and Check In').click();
+  await see(dialog(page, 'Check In Player').getByText('Maria Dacosta is checked in'));
+  expect(sent.join('\n')).not.toMatch(/SECRET|01234567|GUADALUPE|ANSI/i);
+});
+
+test('a license of a known person and the code on a phone open that person', async () => {
+  const api = await club.api('office');
+  const known = await api.player('Nate Vandersloot');
+  await api.send('PATCH', `/api/players/${known.id}`, { birthDate: '1984-04-02' });
+  const page = await club.visit('/dashboard', { as: 'office' });
+  const form = dialog(page, 'Check In Player');
+  const found = form.getByRole('heading', { name: 'Nate Vandersloot' });
+  await scan(page, LICENSE('VANDERSLOOT', 'NATHANIEL', '04021984', '04022030'), found);
+  await see(form.getByText('Born 1984, over 21'));
+  await page.keyboard.press('Escape');
+  await gone(form);
+  await scan(page, `${known.id}\n`, found);
+});
+
+test('a barred player is not admitted: no sale, no reason, and closing records the refusal', async () => {
+  const api = await club.api('floor');
+  const { id } = await api.player('Cole Bannister');
+  await api.post<Player>(`/api/players/${id}/bar`, { reason: 'Threw a chair' });
+  const page = await club.visit('/player-sessions', { as: 'office' });
+  await button(page, 'Check In Player').click();
+  const form = dialog(page, 'Check In Player');
+  await findAtDoor(form, 'Cole Bannister');
+  await see(form.getByText('Do not admit'));
+  expect(await form.innerText()).not.toContain('chair');
+  expect(await form.getByRole('radio').count()).toBe(0);
+  expect(await look(page, '[role="dialog"]', [1440, 390])).toEqual([]);
+  await button(form, 'Close and Record the Refusal').click();
+  await gone(form);
+  await expect
+    .poll(async () => await api.get<{ reason: string }[]>(`/api/players/${id}/refusals`))
+    .toMatchObject([{ reason: 'barred', place: 'check_in' }]);
+});
+
+test('the same name, phone or birth date is shown while a new player is typed', async () => {
+  const api = await club.api('office');
+  const { id } = await api.player('Dora Double');
+  await api.send('PATCH', `/api/players/${id}`, { birthDate: '1980-05-06', phoneNumber: '512 555 0107' });
+  const page = await club.visit('/player-sessions', { as: 'office' });
+  await button(page, 'Check In Player').click();
+  await addAtDoor(dialog(page, 'Check In Player'), 'Theodora Doublé');
+  const form = dialog(page, 'New Player');
+  await form.getByLabel('Birth date').fill('1980-05-06');
+  await see(form.getByText(/Same birth date/));
+  await form.getByRole('textbox', { name: 'Mobile number' }).fill('(512) 555-0107');
+  await see(form.getByText(/Same phone number, same birth date/));
+  await button(form, 'Use This Record').click();
+  await see(dialog(page, 'Check In Player').getByRole('heading', { name: 'Dora Double' }));
+});

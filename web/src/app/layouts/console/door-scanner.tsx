@@ -1,0 +1,26 @@
+import { useCan } from '@/api/session/session-context';
+import { readCode } from '@/room/players/check-in/scan';
+import { openDialog } from '@/shells/dialogs';
+import { useScanner } from '@/shells/use-scanner';
+
+/** Opens the check-in with what a scanner reads on any screen of the console. The scan itself goes no further. */
+export function DoorScanner() {
+  const manages = useCan()('manage_players');
+  useScanner({
+    isCode: (line) => manages && readCode(line) !== null,
+    onCode: (line) => {
+      const code = readCode(line);
+      if (code !== null) openDialog('check-in', { scan: { kind: 'code', code } });
+    },
+    onLicense: (text) => {
+      if (manages) void openLicense(text);
+    },
+  });
+  return null;
+}
+
+async function openLicense(text: string) {
+  const { readLicense } = await import('@/room/players/check-in/license');
+  const license = readLicense(text);
+  openDialog('check-in', { scan: license === null ? { kind: 'unreadable' } : { kind: 'license', license } });
+}
