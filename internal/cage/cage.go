@@ -44,6 +44,8 @@ const (
 	SeatRentalRevenue Account = "seat_rental_revenue"
 
 	OverShort Account = "over_short" // the shortage (positive) or surplus (negative) of a drawer
+
+	OpeningBalances Account = "opening_balances" // the other side of balances that were imported
 )
 
 // hasPlayerSubject reports whether a player is the subject of the account, and has a stored balance of it.
@@ -84,11 +86,12 @@ const (
 	TournamentEntry  Kind = "tournament_entry"
 	TournamentPayout Kind = "tournament_payout"
 	StaffPayout      Kind = "staff_payout"
-	ShiftOpen        Kind = "shift_open"  // the float goes from the vault into a drawer
-	ShiftFill        Kind = "shift_fill"  // more cash goes from the vault into a drawer
-	ShiftDrop        Kind = "shift_drop"  // cash goes from a drawer into the vault
-	ShiftClose       Kind = "shift_close" // the counted cash goes back into the vault, the difference is booked
-	Transfer         Kind = "transfer"    // balances of two records of one person are merged
+	ShiftOpen        Kind = "shift_open"      // the float goes from the vault into a drawer
+	ShiftFill        Kind = "shift_fill"      // more cash goes from the vault into a drawer
+	ShiftDrop        Kind = "shift_drop"      // cash goes from a drawer into the vault
+	ShiftClose       Kind = "shift_close"     // the counted cash goes back into the vault, the difference is booked
+	Transfer         Kind = "transfer"        // balances of two records of one person are merged
+	OpeningBalance   Kind = "opening_balance" // balances and memberships that an import brought along
 	Reversal         Kind = "reversal"
 )
 
@@ -97,7 +100,7 @@ func (Kind) Values() []string {
 	return enum.Words(
 		ChipSale, ChipRedemption, Exchange, MembershipSale, SeatRental, RentalPayment, PrepaidSale, FundsDeposit,
 		FundsWithdrawal, TournamentEntry, TournamentPayout, StaffPayout, ShiftOpen, ShiftFill, ShiftDrop, ShiftClose,
-		Transfer, Reversal,
+		Transfer, OpeningBalance, Reversal,
 	)
 }
 

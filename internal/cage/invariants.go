@@ -93,7 +93,10 @@ var Invariants = []db.Invariant{
 	{Name: "A membership has the entry of its sale", Query: `
 		SELECT m.org_id || '/' || m.id FROM membership m LEFT JOIN ledger_entry e ON e.org_id = m.org_id
 		AND e.id = m.entry_id
-		WHERE e.id IS NULL OR e.kind <> 'membership_sale' OR e.amount <> m.fee_amount OR e.player_id <> m.player_id
+		WHERE e.id IS NULL
+		OR NOT (e.kind = 'membership_sale' AND e.amount = m.fee_amount
+		OR e.kind = 'opening_balance' AND m.fee_amount = 0)
+		OR e.player_id <> m.player_id
 		AND NOT EXISTS (
 			SELECT 1 FROM player p WHERE p.org_id = e.org_id AND p.id = e.player_id AND p.merged_into IS NOT NULL)`},
 	{Name: "Nothing was counted for a gaming day after its close, as far as the room's time ran on", Query: `

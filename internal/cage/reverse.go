@@ -37,6 +37,8 @@ func (d *Desk) ReverseEntry(e Entry, reason string) (Entry, error) {
 		return e, fault.Conflict("Move cash between drawer and vault instead of reversing this entry")
 	case e.Kind == TournamentEntry:
 		return e, fault.Conflict("Void the entry at the tournament desk")
+	case e.Kind == OpeningBalance:
+		return e, fault.Conflict("Undo the import of players instead of reversing its opening entry")
 	case e.Kind == TournamentPayout || e.Kind == StaffPayout:
 		return e, fault.Conflict("What a tournament has paid out is not taken back")
 	}

@@ -3,7 +3,6 @@ package player
 import (
 	"slices"
 
-	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/player/notice"
@@ -33,11 +32,7 @@ const updatePlayer = `UPDATE player SET name = $3, name_key = $4, nickname = $5,
 
 // store writes a player's record and search terms and emits player_updated.
 func store(tx *db.OrgTx, was, p Player) error {
-	var since *clock.Instant
-	var by, reason *string
-	if p.Barred != nil {
-		since, by, reason = &p.Barred.Since, &p.Barred.By, &p.Barred.Reason
-	}
+	since, by, reason := p.Barred.columns()
 	err := tx.Write(updatePlayer, p.ID, p.Name, fold(p.Name), p.Nickname, p.PhoneNumber, optionalKey(p.PhoneNumber,
 		digits),
 		p.Email, optionalKey(p.Email, fold),

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/player/importlog"
 	"pitboss/internal/player/notice"
 )
 
@@ -57,6 +58,9 @@ func RemovePersonalData(tx *db.OrgTx, was Player, reason string) (Player, error)
 		}
 	}
 	if err := notice.Erase(tx, was.ID); err != nil {
+		return p, err
+	}
+	if err := importlog.Erase(tx, was.ID); err != nil {
 		return p, err
 	}
 	if err := adjustCounts(tx, was.counts(), p.counts()); err != nil {

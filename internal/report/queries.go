@@ -34,7 +34,7 @@ const (
 		WHERE m.org_id = $1 AND m.room_id = $2 AND m.sold_at >= $3 AND m.sold_at < $4 ORDER BY m.sold_at, m.id`
 	selectCancellations = `SELECT e.at, p.name, m.membership_type, m.fee_amount, e.actor_name, e.reason
 		FROM ledger_entry e
-		JOIN membership m ON m.org_id = e.org_id AND m.entry_id = e.reverses
+		JOIN membership m ON m.org_id = e.org_id AND m.entry_id = e.reverses AND m.cancelled_at IS NOT NULL
 		JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id
 		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3
 		AND e.kind IN ('membership_sale', 'tournament_entry',

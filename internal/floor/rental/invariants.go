@@ -30,10 +30,11 @@ var Invariants = []db.Invariant{
 			ON l.org_id = e.org_id AND l.entry_id = e.id
 		LEFT JOIN bill b ON b.org_id = r.org_id AND b.id = r.id
 		WHERE coalesce(e.amount, 0) <> coalesce(r.charge, 0) OR coalesce(b.amount, 0) <> coalesce(l.amount, 0)`},
-	{Name: "A rental is booked once, and only an ended one is owed", Query: `
+	{Name: "A rental is booked once, and only an ended one or an imported debt is owed", Query: `
 		SELECT org_id || '/' || subject FROM ledger_entry WHERE kind = 'seat_rental' GROUP BY org_id, subject
 		HAVING count(*) > 1
 		UNION ALL SELECT b.org_id || '/' || b.id FROM bill b LEFT JOIN seat_rental r ON r.org_id = b.org_id
 		AND r.id = b.id
-		WHERE r.ended_at IS NULL`},
+		WHERE r.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.org_id = b.org_id
+		AND e.id = b.entry_id AND e.kind = 'opening_balance')`},
 }

@@ -48,6 +48,7 @@ type binder struct {
 	queries   []binding
 	body      map[string]binding
 	payload   []int // index of the field of type Payload; nil: none
+	upload    []int // index of the field of type Upload; nil: none
 }
 
 type binding struct {
@@ -64,6 +65,10 @@ func newBinder(t reflect.Type, takesBody bool) *binder {
 		}
 		if f.Type == payloadType {
 			b.payload = f.Index
+			continue
+		}
+		if f.Type == uploadType {
+			b.upload = f.Index
 			continue
 		}
 		maxLength := maxTextLength
@@ -111,7 +116,11 @@ func (b *binder) bind(w http.ResponseWriter, req *http.Request, in any) ([]byte,
 	var body []byte
 	if b.takesBody {
 		var err error
-		if body, err = readBody(w, req); err != nil {
+		limit := int64(maxBodySize)
+		if b.upload != nil {
+			limit = maxUploadSize
+		}
+		if body, err = readBody(w, req, limit); err != nil {
 			return nil, err
 		}
 		if err := b.bindBody(req, body, v, &wrong); err != nil {
@@ -151,11 +160,11 @@ func (b *binder) bindQuery(req *http.Request, v reflect.Value, wrong *fault.Fiel
 	return nil
 }
 
-func readBody(w http.ResponseWriter, req *http.Request) ([]byte, error) {
-	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, maxBodySize))
+func readBody(w http.ResponseWriter, req *http.Request, limit int64) ([]byte, error) {
+	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, limit))
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
-		return nil, fault.New(fault.TooLarge, "The request is larger than 1 MiB")
+		return nil, fault.New(fault.TooLarge, "The request is larger than %d MiB", limit>>20)
 	}
 	if err != nil {
 		return nil, fault.New(fault.Malformed, "The request broke off")
@@ -166,6 +175,10 @@ func readBody(w http.ResponseWriter, req *http.Request) ([]byte, error) {
 func (b *binder) bindBody(req *http.Request, body []byte, v reflect.Value, wrong *fault.Fields) error {
 	if len(body) == 0 {
 		return nil
+	}
+	if b.upload != nil {
+		v.FieldByIndex(b.upload).SetBytes(body)
+		return checkUpload(req)
 	}
 	if b.payload != nil {
 		p, err := parsePayload(req, body)

@@ -148,9 +148,11 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 		if err != nil {
 			return nil, err
 		}
-		op["requestBody"] = map[string]any{
-			"content": map[string]any{"application/json": map[string]any{"schema": schema}},
+		media := "application/json"
+		if b.upload != nil {
+			media, schema = uploadMedia, map[string]any{"type": "string", "format": "binary"}
 		}
+		op["requestBody"] = map[string]any{"content": map[string]any{media: map[string]any{"schema": schema}}}
 	}
 	return op, nil
 }

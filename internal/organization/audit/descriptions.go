@@ -47,6 +47,7 @@ var words = map[string]string{
 	"user_updated": "Changed a user", "invitation_updated": "Changed an invitation",
 	"impersonation_updated": "Logged in or out for the platform",
 	"data_exported":         "Exported data", "personal_data_removed": "Removed a player's personal data",
+	"player_import_updated": "Changed an import of players", "players_imported": "Imported players",
 	activity: "Other room activity",
 }
 

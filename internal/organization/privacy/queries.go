@@ -15,7 +15,8 @@ const (
 
 	// formerRecords are former states of a player's record.
 	formerRecords = `SELECT payload FROM event WHERE org_id = $1 AND room_id = '' AND type = 'player_updated'
-		AND payload LIKE $2 ESCAPE '!'`
+		AND payload LIKE $2 ESCAPE '!'
+		UNION ALL SELECT became FROM player_import_row WHERE org_id = $1 AND became LIKE $2 ESCAPE '!'`
 
 	scopesOf = `SELECT id, version FROM room WHERE org_id = $1 UNION ALL SELECT '', version FROM organization
 		WHERE id = $1

@@ -47,8 +47,9 @@ func tableOf(name, key, columns, of string) table {
 // manage players.
 var permissions = map[string]tenant.Permission{
 	"player_cash": tenant.ReviewCash, "player_balance": tenant.ManageCage, "ledger_entry": tenant.ManageCage,
-	"ledger_line": tenant.ManageCage,
-	"chip_line":   tenant.ManageCage, "bill": tenant.ManageCage, "alert": tenant.ReviewCash,
+	"ledger_line":       tenant.ManageCage,
+	"player_import_row": tenant.CorrectLedger,
+	"chip_line":         tenant.ManageCage, "bill": tenant.ManageCage, "alert": tenant.ReviewCash,
 	"staff_user":    tenant.ManageUsers,
 	"staff_session": tenant.ManageUsers, "user_link": tenant.ManageUsers, "staff_member": tenant.ManageStaff,
 	"event": tenant.ViewAudit,
@@ -105,6 +106,10 @@ func tables() []table {
 			barred_reason @excluded_at @excluded_until @probation_until skill_level skill_set_by @skill_set_at
 			merged_into @removed_at`, "id = $2"),
 		tableOf("player_note", "id", "id player_id text author_name @at", byPlayer),
+		tableOf("player_import", "id", `id room_id file_name state total position @made_at made_by @ran_at ran_by
+			@finished_at @undone_at undone_by`, ""),
+		tableOf("player_import_row", "import_id n", `import_id n player_id was became $prepaid $funds $owed
+			@undone_at`, byPlayer),
 		tableOf("player_apart", "player_id other_id", "player_id other_id @since actor_name",
 			"player_id = $2 OR other_id = $2"),
 		tableOf("membership", "id", `id player_id membership_type $fee_amount payment_method @starts_at
@@ -213,8 +218,14 @@ var leftOut = map[string]string{
 	"community": "a counter", "account_log": "a counter", "staff_user.session_epoch": "a counter",
 	"community_user.admin_as_owner": "follows from the role",
 	"staff_user.password_hash":      secret, "staff_user.totp_secret": secret, "staff_user.totp_step": secret,
-	"staff_user.recovery_codes":   secret,
-	"screen.token_hash":           secret,
+	"staff_user.recovery_codes": secret,
+	"screen.token_hash":         secret,
+	"player_import.settings":    importing, "player_import.file": importing, "player_import.plan": importing,
+	"player_import.result": importing, "player_import.made_by_id": "the name is exported",
+	"player_import.ran_by_id": "the name is exported", "player_import.claimed_until": counter,
+	"player_import_row.batch": counter, "player_import_row.digest": counter, "player_import_row.note_id": counter,
+	"player_import_row.membership_id": counter, "player_import_row.entry_id": counter,
+	"player_import_row.bill_id":   counter,
 	"player_link.secret_hash":     secret,
 	"notice_settings.text_secret": secret, "notice_settings.mail_secret": secret,
 	"notice_settings.webhook_hash": secret, "notice_channel.address_key": counter, "notice.tried": outbox,
@@ -249,6 +260,7 @@ const (
 	outbox    = "how the program sends it"
 	undo      = "what the last act can be undone to"
 	clockwork = "how the clock is kept"
+	importing = "how a file is read, until it is imported"
 )
 
 // values returns the columns of a page's row, which follow its key.

@@ -21,6 +21,7 @@ import (
 	"pitboss/internal/foundation/eventchain"
 	"pitboss/internal/foundation/mask"
 	"pitboss/internal/frontoffice"
+	"pitboss/internal/frontoffice/playerimport"
 	"pitboss/internal/homegame"
 	"pitboss/internal/homegame/community"
 	"pitboss/internal/lobby"
@@ -98,6 +99,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	sender := delivery.New(notices, "https://"+door.PlatformDomain)
 	notices.SendTest = sender.SendTest
 	alert.OnRaised(d, notice.QueueAlert)
+	imports := playerimport.New(d, private)
 	playerPages := playerpage.New(d, accounts.HasDemoData(), pages, codes, notices)
 	sessions := api.Authenticators{
 		Staff: accounts.Sessions, Companion: members.Sessions, Platform: admins.Sessions.Authenticate,
@@ -111,7 +113,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		accounts, rooms, admins, frontoffice.New(d, players, desk, insights, private), desk, tables,
 		organization.New(d, rooms, tables), tournaments, dealers, alerts, insights, seats, figures, report.New(d),
 		members, homegame.New(d, members), audit.New(d), private, outcomes,
-		screens, kiosk.New(d, door.TwoStepKey), tablet.New(d, dealers), pages, playerPages, notices,
+		screens, kiosk.New(d, door.TwoStepKey), tablet.New(d, dealers), pages, playerPages, notices, imports,
 	} {
 		f.Routes(routes)
 	}
@@ -149,6 +151,8 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"announce-membership-ends", time.Hour, players.QueueMembershipEnds},
 			{"purge-notices", time.Hour, notices.DeleteOld},
 			{"purge-player-links", time.Hour, playerPages.DeleteEnded},
+			{"import-players", time.Second, imports.Continue},
+			{"purge-player-imports", time.Hour, imports.DeleteOld},
 		},
 	}
 }
@@ -175,5 +179,5 @@ func Events() mask.Events { return mask.EventsOf(Declared()) }
 func Declared() []mask.Event {
 	return slices.Concat(account.Events, room.Events, alert.Events, platform.Events, player.Events, cage.Events,
 		floor.Events, director.Events, staff.Events, analytics.Events, community.Events, homegame.Events,
-		privacy.Events, lobby.Events, playerpage.Events, roompage.Events, notice.Events)
+		privacy.Events, lobby.Events, playerpage.Events, roompage.Events, notice.Events, playerimport.Events)
 }

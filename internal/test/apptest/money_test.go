@@ -53,6 +53,7 @@ var moneyReaders = []struct {
 	{"revenue of the day so far", []tenant.Permission{tenant.ViewReports, tenant.ManageCage}, []string{
 		"figures.Stats.", "figures.Tooltips.",
 	}},
+	{"balances of an import", []tenant.Permission{tenant.CorrectLedger}, []string{"playerimport."}},
 	{"large cash", []tenant.Permission{tenant.ReviewCash}, []string{
 		"cage.LargeCash.", "room.Settings.largeCashLog", "cage.PlayerCash.",
 	}},

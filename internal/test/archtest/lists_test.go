@@ -108,6 +108,8 @@ var otherTenants = []exception{
 	{"internal/lobby.Actions.DeleteExpired", "old codes belong to no organization"},
 	{"internal/lobby/roompage.scanRoom", "a page is public, so that its readers have no account"},
 	{"internal/lobby/roompage.Actions.Find", "the address of a public page determines its room"},
+	{"internal/frontoffice/playerimport.Actions.Continue", "a job acts for the person who started an import"},
+	{"internal/player/importlog.DeleteOld", "old files of all organizations are deleted"},
 	{"internal/lobby/playerpage.scopeOf", "the session has just been looked up"},
 	{"internal/lobby/playerpage.Actions.DeleteEnded", "links of all organizations end"},
 	{"internal/player/notice.scanRoom", "the sender and webhooks act for the program"},

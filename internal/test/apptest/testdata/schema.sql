@@ -544,14 +544,15 @@ CREATE TABLE ledger_kind_day (
 	PRIMARY KEY (org_id, room_id, gaming_day, kind, payment_method)
 );
 
-CREATE TABLE ledger_line (
+CREATE TABLE "ledger_line" (
 	org_id      TEXT    NOT NULL,
 	room_id     TEXT    NOT NULL,
 	entry_id    TEXT    NOT NULL,
 	n           INTEGER NOT NULL,
 	account     TEXT    NOT NULL
 		CHECK (account IN ('cash', 'card', 'check', 'vault', 'receivable', 'chips', 'player_funds',
-		'prepaid_time', 'prize_pool', 'staff_pool', 'membership_revenue', 'seat_rental_revenue', 'over_short')),
+		'prepaid_time', 'prize_pool', 'staff_pool', 'membership_revenue', 'seat_rental_revenue', 'over_short',
+		'opening_balances')),
 	subject     TEXT    NOT NULL DEFAULT '', -- the shift of cash, the player of a balance
 	gaming_day  TEXT    NOT NULL, -- for which it counts
 	amount      BIGINT  NOT NULL CHECK (amount <> 0),
@@ -842,6 +843,53 @@ CREATE TABLE player_day (
 	gaming_day  TEXT   NOT NULL,
 	played      BIGINT NOT NULL DEFAULT 0 CHECK (played >= 0), -- microseconds in a seat, pauses of the charge included
 	PRIMARY KEY (org_id, player_id, gaming_day, room_id)
+);
+
+CREATE TABLE player_import (
+	org_id        TEXT    NOT NULL,
+	room_id       TEXT    NOT NULL, -- whose ledger gets the opening entries and memberships
+	id            TEXT    NOT NULL,
+	file_name     TEXT    NOT NULL,
+	state         TEXT    NOT NULL CHECK (state IN ('open', 'running', 'done', 'undoing', 'undone')),
+	settings      TEXT    NOT NULL, -- columns, readings and choices, JSON
+	file          TEXT,               -- compressed, base64; null after the run
+	plan          TEXT,               -- compressed, base64; what the run writes, fixed when it starts
+	total         INTEGER NOT NULL DEFAULT 0, -- rows of the plan
+	position      INTEGER NOT NULL DEFAULT 0, -- rows that the run or the undo has handled
+	result        TEXT    NOT NULL DEFAULT '', -- counts, JSON
+	made_at       BIGINT  NOT NULL,
+	made_by_id    TEXT    NOT NULL,
+	made_by       TEXT    NOT NULL,
+	ran_at        BIGINT,
+	ran_by_id     TEXT,
+	ran_by        TEXT,
+	finished_at   BIGINT,
+	undone_at     BIGINT,
+	undone_by     TEXT,
+	claimed_until BIGINT  NOT NULL DEFAULT 0, -- lease of the node that runs it
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
+);
+
+CREATE TABLE player_import_row (
+	org_id        TEXT    NOT NULL,
+	import_id     TEXT    NOT NULL,
+	n             INTEGER NOT NULL, -- of the row in the file, from 1
+	batch         INTEGER NOT NULL, -- rows of one transaction, which share an opening entry
+	digest        TEXT    NOT NULL,
+	player_id     TEXT    NOT NULL,
+	was           TEXT,             -- the player before, JSON; null: the import added the player
+	became        TEXT    NOT NULL, -- the player after, JSON
+	note_id       TEXT,
+	membership_id TEXT,
+	entry_id      TEXT,             -- the opening entry
+	bill_id       TEXT,
+	prepaid       BIGINT  NOT NULL DEFAULT 0,
+	funds         BIGINT  NOT NULL DEFAULT 0,
+	owed          BIGINT  NOT NULL DEFAULT 0,
+	undone_at     BIGINT,
+	PRIMARY KEY (org_id, import_id, n),
+	FOREIGN KEY (org_id, import_id) REFERENCES player_import (org_id, id)
 );
 
 CREATE TABLE "player_link" (
@@ -1706,7 +1754,7 @@ CREATE INDEX ledger_line_pool ON ledger_line (org_id, account, subject) WHERE ac
 
 CREATE INDEX lent_span_by_end ON lent_span (org_id, room_id, to_at);
 
-CREATE UNIQUE INDEX membership_by_entry ON membership (org_id, entry_id);
+CREATE INDEX membership_by_entry ON membership (org_id, entry_id);
 
 CREATE INDEX membership_by_expiry ON membership (org_id, expires_at, player_id) WHERE cancelled_at IS NULL;
 
@@ -1717,6 +1765,8 @@ CREATE INDEX membership_by_sale ON membership (org_id, sold_at, id);
 CREATE INDEX membership_of_player ON membership (org_id, player_id, sold_at);
 
 CREATE INDEX membership_of_room ON membership (org_id, room_id, sold_at, membership_type, fee_amount, cancelled_at);
+
+CREATE UNIQUE INDEX membership_sold_once ON membership (org_id, entry_id) WHERE fee_amount > 0;
 
 CREATE INDEX notice_by_age ON notice (created_at);
 
@@ -1772,6 +1822,16 @@ CREATE INDEX player_cash_by_day ON player_cash (org_id, gaming_day);
 CREATE INDEX player_day_by_day ON player_day (org_id, gaming_day, player_id, played);
 
 CREATE INDEX player_day_of_room ON player_day (org_id, room_id, gaming_day, player_id);
+
+CREATE INDEX player_import_by_time ON player_import (org_id, made_at, id);
+
+CREATE INDEX player_import_due ON player_import (claimed_until) WHERE state IN ('running', 'undoing');
+
+CREATE INDEX player_import_row_batch ON player_import_row (org_id, import_id, batch);
+
+CREATE INDEX player_import_row_digest ON player_import_row (org_id, digest) WHERE undone_at IS NULL;
+
+CREATE INDEX player_import_row_player ON player_import_row (org_id, player_id);
 
 CREATE INDEX player_link_by_player ON player_link (org_id, room_id, player_id, made_at);
 

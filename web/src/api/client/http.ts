@@ -60,7 +60,8 @@ function identifyCaller(headers: Headers, method: Method, audience: Audience): v
 
 function headersFor(method: Method, path: string, init: Init): Headers {
   const headers = new Headers({ Accept: 'application/json' });
-  if (init.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (init.body !== undefined)
+    headers.set('Content-Type', init.body instanceof Blob ? 'application/octet-stream' : 'application/json');
   if (init.anonymous !== true) identifyCaller(headers, method, init.audience ?? audienceOf(path));
   if (init.idempotencyKey !== undefined) headers.set('Idempotency-Key', init.idempotencyKey);
   if (init.ifMatch !== undefined) headers.set('If-Match', init.ifMatch);
@@ -112,7 +113,8 @@ function call(method: Method, path: string, init: Init): Promise<Response> {
     // The query cache is the only cache: the browser must not answer from its own.
     cache: 'no-store',
     headers: headersFor(method, path, init),
-    ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+    // A file is sent as it is.
+    ...(init.body === undefined ? {} : { body: init.body instanceof Blob ? init.body : JSON.stringify(init.body) }),
     ...signalOf(init),
   });
 }

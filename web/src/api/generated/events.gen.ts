@@ -72,6 +72,8 @@ export interface EventTypes {
   performance_update: Schemas['PerformanceUpdate'];
   /** manage_settings */
   personal_data_removed: Schemas['Removal'];
+  /** correct_ledger */
+  player_import_updated: Schemas['Update'];
   /** manage_players */
   player_link_changed: Schemas['LinkChanged'];
   /** view_players */
@@ -80,6 +82,8 @@ export interface EventTypes {
   player_updated: Schemas['PlayerUpdate'];
   /** view_players */
   players_apart_updated: Schemas['Named'][];
+  /** view_players */
+  players_imported: Schemas['Imported'];
   /** view_floor */
   rental_updated: Schemas['RentalUpdated'];
   /** view_reports */

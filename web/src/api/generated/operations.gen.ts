@@ -480,6 +480,30 @@ export const postPlayerFunds: Operation<paths['/api/player-funds']['post']> = {
   permission: 'manage_cage',
 };
 
+export const postPlayerImports: Operation<paths['/api/player-imports']['post']> = {
+  method: 'POST',
+  path: '/api/player-imports',
+  permission: 'correct_ledger',
+};
+
+export const patchPlayerImportsId: Operation<paths['/api/player-imports/{id}']['patch']> = {
+  method: 'PATCH',
+  path: '/api/player-imports/{id}',
+  permission: 'correct_ledger',
+};
+
+export const postPlayerImportsIdRun: Operation<paths['/api/player-imports/{id}/run']['post']> = {
+  method: 'POST',
+  path: '/api/player-imports/{id}/run',
+  permission: 'correct_ledger',
+};
+
+export const postPlayerImportsIdUndo: Operation<paths['/api/player-imports/{id}/undo']['post']> = {
+  method: 'POST',
+  path: '/api/player-imports/{id}/undo',
+  permission: 'correct_ledger',
+};
+
 export const postPlayerLinksRoomLookups: Operation<paths['/api/player-links/{room}/lookups']['post']> = {
   method: 'POST',
   path: '/api/player-links/{room}/lookups',

@@ -2276,6 +2276,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/player-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-player-imports"];
+        put?: never;
+        post: operations["post-player-imports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/player-imports/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-player-imports-export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/player-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-player-imports-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-player-imports-id"];
+        trace?: never;
+    };
+    "/api/player-imports/{id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-player-imports-id-duplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/player-imports/{id}/left-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-player-imports-id-left-out"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/player-imports/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-player-imports-id-run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/player-imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-player-imports-id-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/player-links/{room}/lookups": {
         parameters: {
             query?: never;
@@ -5596,7 +5708,7 @@ export interface components {
             gamingDay: string;
             id: string;
             /** @enum {string} */
-            kind: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "tournament_entry" | "tournament_payout" | "staff_payout" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
+            kind: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "tournament_entry" | "tournament_payout" | "staff_payout" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "opening_balance" | "reversal";
             lines: components["schemas"]["Line"][];
             notes: null | string;
             number: number;
@@ -6402,6 +6514,10 @@ export interface components {
             reason: string;
             /** Format: date-time */
             since: string;
+            what: string;
+        };
+        Imported: {
+            importId: string;
             what: string;
         };
         InCash: {
@@ -7284,6 +7400,173 @@ export interface components {
             skillSetAt: null | string;
             skillSetBy: null | string;
         };
+        PlayerImport: {
+            check: string;
+            columns: components["schemas"]["PlayerImportColumn"][];
+            counts: components["schemas"]["PlayerImportCounts"];
+            duplicates: components["schemas"]["PlayerImportMatch"][];
+            examples: components["schemas"]["PlayerImportExample"][];
+            fileName: string;
+            /** Format: date-time */
+            finishedAt: null | string;
+            format: string;
+            id: string;
+            /** Format: date-time */
+            madeAt: string;
+            madeBy: string;
+            position: number;
+            problems: components["schemas"]["PlayerImportProblem"][];
+            questions: components["schemas"]["PlayerImportQuestion"][];
+            /** Format: date-time */
+            ranAt: null | string;
+            ranBy: null | string;
+            roomId: string;
+            /** @enum {string} */
+            state: "open" | "running" | "done" | "undoing" | "undone";
+            total: number;
+            /** Format: date-time */
+            undoUntil: null | string;
+            /** Format: date-time */
+            undoneAt: null | string;
+            undoneBy: null | string;
+        };
+        PlayerImportAnswer: {
+            /** @enum {string} */
+            choice: "update" | "skip" | "new";
+            /** @enum {string} */
+            match: "phone" | "email" | "name" | "file";
+            row: number;
+        };
+        PlayerImportColumn: {
+            /** @enum {string} */
+            field: "left_out" | "name" | "first_name" | "last_name" | "nickname" | "phone" | "email" | "membership_type" | "membership_until" | "balance" | "prepaid" | "funds" | "owed" | "note";
+            header: string;
+            isHidden: boolean;
+            samples: string[];
+            /** @enum {string} */
+            state: "recognized" | "look" | "left_out";
+            unreadable: number;
+        };
+        PlayerImportCounts: {
+            annual: number;
+            daily: number;
+            fields: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            funds: string;
+            fundsPlayers: number;
+            imported: number;
+            lostNotes: number;
+            missed: number;
+            monthly: number;
+            new: number;
+            notes: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            owedPlayers: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prepaid: string;
+            prepaidPlayers: number;
+            rows: number;
+            skipped: number;
+            stayed: number;
+            twice: number;
+            unchanged: number;
+            unreadable: number;
+            updated: number;
+        };
+        PlayerImportDuplicate: {
+            changed: ("left_out" | "name" | "first_name" | "last_name" | "nickname" | "phone" | "email" | "membership_type" | "membership_until" | "balance" | "prepaid" | "funds" | "owed" | "note")[];
+            /** @enum {string} */
+            choice: "update" | "skip" | "new";
+            earlier: number;
+            email: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            funds: string;
+            lost: ("left_out" | "name" | "first_name" | "last_name" | "nickname" | "phone" | "email" | "membership_type" | "membership_until" | "balance" | "prepaid" | "funds" | "owed" | "note")[];
+            /** @enum {string} */
+            match: "phone" | "email" | "name" | "file";
+            /** Format: date-time */
+            memberUntil: null | string;
+            name: string;
+            nickname: string;
+            note: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            phone: string;
+            player: components["schemas"]["Player"] | null;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prepaid: string;
+            problem: string;
+            /** @enum {null|string} */
+            refused: "barred" | "self_excluded" | "under_age" | "unpaid" | "no_membership" | null;
+            row: number;
+            term: string;
+            until: null | string;
+        };
+        PlayerImportExample: {
+            email: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            funds: string;
+            name: string;
+            nickname: string;
+            note: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            phone: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prepaid: string;
+            problem: string;
+            row: number;
+            term: string;
+            until: null | string;
+        };
+        PlayerImportHead: {
+            fileName: string;
+            id: string;
+            /** Format: date-time */
+            madeAt: string;
+            madeBy: string;
+            players: number;
+            roomId: string;
+            /** @enum {string} */
+            state: "open" | "running" | "done" | "undoing" | "undone";
+        };
+        PlayerImportMatch: {
+            /** @enum {string} */
+            match: "phone" | "email" | "name" | "file";
+            new: number;
+            rows: number;
+            skip: number;
+            update: number;
+        };
+        PlayerImportProblem: {
+            problem: string;
+            row: number;
+            value: string;
+        };
+        PlayerImportQuestion: {
+            chosen: string;
+            column: string;
+            kind: string;
+            readings: components["schemas"]["PlayerImportReading"][];
+        };
+        PlayerImportReading: {
+            memberships: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            owedPlayers: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prepaid: string;
+            prepaidPlayers: number;
+            reading: string;
+            unreadable: number;
+        };
+        PlayerImportRule: {
+            /** @enum {string} */
+            choice: "update" | "skip" | "new";
+            /** @enum {string} */
+            match: "phone" | "email" | "name" | "file";
+        };
         PlayerLink: {
             id: string;
             /** Format: date-time */
@@ -7696,7 +7979,7 @@ export interface components {
             at: string;
             isReversed: boolean;
             /** @enum {string} */
-            kind: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "tournament_entry" | "tournament_payout" | "staff_payout" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
+            kind: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "tournament_entry" | "tournament_payout" | "staff_payout" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "opening_balance" | "reversal";
             number: number;
             /** @enum {null|string} */
             paymentMethod: "cash" | "card" | "check" | null;
@@ -8949,6 +9232,14 @@ export interface components {
             text: string;
             /** Format: date-time */
             until: string;
+        };
+        Update: {
+            importId: string;
+            position: number;
+            /** @enum {string} */
+            state: "open" | "running" | "done" | "undoing" | "undone";
+            total: number;
+            what: string;
         };
         Updated: {
             aboutId: string;
@@ -12507,7 +12798,7 @@ export interface operations {
         parameters: {
             query?: {
                 day?: string;
-                kind?: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "tournament_entry" | "tournament_payout" | "staff_payout" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
+                kind?: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "tournament_entry" | "tournament_payout" | "staff_payout" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "opening_balance" | "reversal";
                 player?: string;
                 shift?: string;
                 limit?: number;
@@ -14509,6 +14800,312 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CageEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-player-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerImportHead"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-player-imports": {
+        parameters: {
+            query?: {
+                room?: string;
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerImportHead"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-player-imports-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-player-imports-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerImport"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-player-imports-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    answers?: components["schemas"]["PlayerImportAnswer"][];
+                    /** @enum {string} */
+                    balanceMeans?: "prepaid" | "owed";
+                    columns?: ("left_out" | "name" | "first_name" | "last_name" | "nickname" | "phone" | "email" | "membership_type" | "membership_until" | "balance" | "prepaid" | "funds" | "owed" | "note")[];
+                    /** @enum {string} */
+                    dateOrder?: "month_first" | "day_first";
+                    rules?: components["schemas"]["PlayerImportRule"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerImport"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-player-imports-id-duplicates": {
+        parameters: {
+            query?: {
+                match?: "phone" | "email" | "name" | "file";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerImportDuplicate"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-player-imports-id-left-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-player-imports-id-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    check?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerImport"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-player-imports-id-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerImport"];
                 };
             };
             /** @description A problem */

@@ -8,6 +8,7 @@ import { officeSearch } from '@/room/cage/pages/front-office/search';
 import { gamesSearch } from '@/room/floor/pages/cash-games/search';
 import { hostSearch } from '@/go/host/search';
 import { ShellRoute } from '../layouts/console/shell-route';
+import { importSearch } from '@/room/players/import/search';
 import { playersSearch } from '@/room/players/directory/search';
 import { sessionsSearch } from '@/room/players/visits/search';
 import { registrationSearch } from '@/room/tournaments/pages/registration/search';
@@ -39,6 +40,7 @@ const pages = lazyParts({
   TournamentPage: async () => (await import('@/room/tournaments/pages/tournament')).TournamentPage,
   RegistrationPage: async () => (await import('@/room/tournaments/pages/registration')).RegistrationPage,
   PlayersPage: async () => (await import('@/room/players/pages/players')).PlayersPage,
+  ImportPage: async () => (await import('@/room/players/pages/import')).ImportPage,
   PlayerPage: async () => (await import('@/room/players/pages/player')).PlayerPage,
   FrontOfficePage: async () => (await import('@/room/cage/pages/front-office')).FrontOfficePage,
   PlayerSessionsPage: async () => (await import('@/room/players/pages/player-sessions')).PlayerSessionsPage,
@@ -148,6 +150,12 @@ export const roomRoutes = [
         queryClient.prefetchQuery(directoryQuery(id, { ...deps, cursor: '' })),
       ),
     component: pages.PlayersPage,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/players/import',
+    validateSearch: importSearch,
+    component: pages.ImportPage,
   }),
   createRoute({
     getParentRoute: () => root,

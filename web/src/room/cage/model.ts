@@ -103,6 +103,7 @@ export const KIND_LABEL: Record<LedgerKind, string> = {
   shift_drop: 'Drawer Drop',
   shift_close: 'Drawer Closed',
   transfer: 'Balance Transfer',
+  opening_balance: 'Opening Balances',
   reversal: 'Reversal',
 };
 
@@ -111,6 +112,7 @@ const ACCOUNT_LABEL: Partial<Record<string, string>> = {
   card: 'Card',
   check: 'Check',
   vault: 'Main bank',
+  opening_balances: 'Opening balances',
   receivable: 'Owed by the player',
   chips: 'Chips outstanding',
   player_funds: 'Player funds',

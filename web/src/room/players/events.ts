@@ -97,6 +97,14 @@ export const playerEvents = {
     players_apart_updated(cache, { data }) {
       for (const { id } of data) cache.invalidate(['/api/players', id, 'apart']);
     },
+    player_import_updated(cache, { data }) {
+      cache.invalidate(['/api/player-imports']);
+      cache.invalidate(['/api/player-imports', data.importId]);
+    },
+    players_imported(cache) {
+      cache.invalidate(['/api/players']);
+      cache.invalidate(['/api/directory']);
+    },
     personal_data_removed(cache, { data }) {
       cache.invalidate(['/api/players', data.playerId]);
       cache.invalidate(['/api/players', data.playerId, 'notes']);
@@ -146,7 +154,7 @@ export const playerEvents = {
   },
   keys: (room) =>
     room === null
-      ? [['/api/players'], ['/api/directory']]
+      ? [['/api/players'], ['/api/directory'], ['/api/player-imports']]
       : [
           ['/api/players'],
           ['/api/sessions'],

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Upload } from 'lucide-react';
 import { everyRow } from '@/api/queries';
 import type { DirectoryRow } from '@/api/types';
 import { openDialog } from '@/shells/dialogs';
@@ -8,6 +9,8 @@ import { LIST_LABEL, listCount } from '../profile/model';
 import { directoryKey, useDirectory, useDirectoryCounts } from '../profile/queries';
 import { serverNow } from '@/lib/clock';
 import { Button } from '@/ui/button';
+import { buttonStyle } from '@/ui/button-style';
+import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
 import { ExportButton } from '@/ui/take-away';
 import { StaleStrip } from '@/shells/stale-strip';
@@ -67,6 +70,12 @@ function Players() {
               )
             }
           />
+          {can('correct_ledger') ? (
+            <Link to="/players/import" className={buttonStyle()}>
+              <Icon as={Upload} />
+              Import
+            </Link>
+          ) : null}
           {add === undefined ? null : (
             <Button variant="primary" onClick={add}>
               Add Player

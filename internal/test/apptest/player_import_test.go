@@ -1,0 +1,326 @@
+package apptest_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/charmap"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/frontoffice/playerimport"
+	"pitboss/internal/player/importlog"
+	"pitboss/internal/server/app"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
+)
+
+// importer is a club whose owner imports players.
+type importer struct{ *apptest.Club }
+
+func openImporter(t *testing.T) *importer {
+	t.Helper()
+	return &importer{apptest.New(t)}
+}
+
+// upload sends a file and returns its import.
+func (i *importer) upload(file string) playerimport.View {
+	var head playerimport.Head
+	i.Owner.Do("POST", "/api/player-imports?room="+i.Room+"&name=members.csv", file, "Content-Type",
+		"application/octet-stream").Want(http.StatusCreated).Into(&head)
+	return i.show(head.ID)
+}
+
+func (i *importer) show(id string) playerimport.View {
+	return apptest.Get[playerimport.View](i.Owner, "/api/player-imports/"+id)
+}
+
+func (i *importer) change(id string, body apptest.Body) (v playerimport.View) {
+	i.Owner.Do("PATCH", "/api/player-imports/"+id, body).Want(http.StatusOK).Into(&v)
+	return v
+}
+
+// run imports what the check shows, and returns the result.
+func (i *importer) run(v playerimport.View) playerimport.View {
+	i.Owner.Do("POST", "/api/player-imports/"+v.ID+"/run", apptest.Body{"check": v.Check}).Want(http.StatusOK)
+	i.RunJobs()
+	return i.show(v.ID)
+}
+
+func (i *importer) undo(id string) playerimport.View {
+	i.Owner.Do("POST", "/api/player-imports/"+id+"/undo", nil).Want(http.StatusOK)
+	i.RunJobs()
+	return i.show(id)
+}
+
+// importedTables are the tables that an undo restores to the row, with their columns. The ledger and the events keep
+// what happened.
+var importedTables = map[string]string{
+	"player": `id name name_key nickname phone phone_key email email_key is_active created_at barred_at barred_by
+		barred_reason excluded_at excluded_until probation_until skill_level skill_set_by skill_set_at merged_into
+		removed_at`,
+	"player_term": "term name_key player_id", "player_note": "id player_id text author_id author_name at",
+	"membership": `id player_id membership_type fee_amount payment_method starts_at expires_at sold_at sold_by room_id
+		entry_id cancelled_at`,
+	"player_balance": "player_id account amount",
+	"bill":           "room_id id player_id entry_id amount made_at paid_at paid_by voided_by",
+}
+
+// hash is the hash of every row of these tables.
+func (i *importer) hash(t *testing.T) string {
+	t.Helper()
+	h := sha256.New()
+	_, err := db.ViewAcross(t.Context(), i.DB, "the test compares tables", func(tx *db.AnyTx) (none int, err error) {
+		for _, table := range slices.Sorted(maps.Keys(importedTables)) {
+			row := "org_id"
+			for c := range strings.FieldsSeq(importedTables[table]) {
+				row += " || '|' || coalesce(CAST(" + c + " AS TEXT), '~')"
+			}
+			_, err := db.All(tx, func(scan db.Scan) (none int, err error) {
+				var text string
+				err = scan(&text)
+				h.Write([]byte(text + "\n"))
+				return none, err
+			}, "SELECT "+row+" FROM "+table+" ORDER BY 1")
+			if err != nil {
+				return none, err
+			}
+		}
+		return none, nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+func (i *importer) checkInvariants(t *testing.T) {
+	t.Helper()
+	broken, err := db.Check(t.Context(), i.DB, app.Invariants())
+	if err != nil || len(broken) > 0 {
+		t.Fatalf("invariants: %v %v", broken, err)
+	}
+}
+
+// dirtyFile is a file of rows as old systems export them, with the sums of the rows that can be read.
+func dirtyFile(rows int) (file string, prepaid, owed money.Cents) {
+	random := rand.New(rand.NewPCG(9, 4)) //nolint:gosec // the same file every time
+	var b strings.Builder
+	b.WriteString("MemberNo,First,Last,Cell,Email,Type,Exp,Bal,Notes,SSN4\r\n")
+	for n := range rows {
+		first := []string{"José", "Marisol", "Zoë", "Jo", "O'Neil", "Anna \"Ace\"", "Łukasz"}[random.IntN(7)]
+		last := fmt.Sprintf("Player%d", n)
+		phone, email := fmt.Sprintf("512-%03d-%04d", 200+n/10_000, n%10_000), fmt.Sprintf("p%d@example.com", n)
+		kind, until := []string{"M", "A", "monthly", ""}[random.IntN(4)], "12/25/2099"
+		cents := money.Cents(random.IntN(20_000)) - 5_000
+		balance, note := cents.String(), ""
+		if cents < 0 && random.IntN(2) == 0 {
+			balance = "(" + (-cents).String() + ")"
+		}
+		isBad := true
+		switch random.IntN(20) {
+		case 0:
+			until = "31/31/2027"
+		case 1:
+			phone = "512 555 01"
+		case 2:
+			balance = "=SUM(A1:A9)"
+		case 3:
+			email = "nobody at example"
+		case 4:
+			first, last = "", ""
+		case 5: // a duplicate of the row before, when that one could be read
+			isBad = true
+			if n > 0 {
+				phone = fmt.Sprintf("(512) %03d-%04d", 200+(n-1)/10_000, (n-1)%10_000)
+				balance, until = "=1+1", ""
+			}
+		case 6:
+			note, isBad = "card 4111 1111 1111 1111", false
+		case 7:
+			note, isBad = "prefers seat 9", false
+		default:
+			isBad = false
+		}
+		if !isBad {
+			prepaid += max(cents, 0)
+			owed += max(-cents, 0)
+		}
+		line := fmt.Sprintf("%06d,%s,%s,%s,%s,%s,%s,%q,%s,1234\r\n", n, strings.ReplaceAll(first, `"`, "'"), last,
+			phone, email, kind, until, balance, note)
+		if random.IntN(3) == 0 && !strings.Contains(first, "Ł") {
+			if latin, err := charmap.Windows1252.NewEncoder().String(line); err == nil {
+				line = latin
+			}
+		}
+		b.WriteString(line)
+	}
+	return b.String(), prepaid, owed
+}
+
+func TestTenThousandDirtyRowsAreImportedAsThePreviewSaysAndUndoneToTheRow(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	i.Owner.Do("POST", "/api/players", apptest.Body{"name": "Old Friend", "phoneNumber": "512 200 0007"}).
+		Want(http.StatusCreated)
+	before := i.hash(t)
+	file, prepaid, owed := dirtyFile(10_000)
+
+	v := i.upload(file)
+	c := v.Counts
+	assert.Equal(t, "rows", c.Rows, 10_000)
+	assert.Equal(t, "the sum of all counts",
+		c.New+c.Updated+c.Unchanged+c.Imported+c.Twice+c.Skipped+c.Unreadable, c.Rows)
+	assert.Equal(t, "prepaid in the preview", c.Prepaid, prepaid)
+	assert.Equal(t, "owed in the preview", c.Owed, owed)
+	assert.Equal(t, "the known player is updated", c.Updated, 1)
+	assert.Equal(t, "nothing is written yet", i.hash(t), before)
+
+	done := i.run(v)
+	assert.Equal(t, "state", done.State, importlog.Done)
+	assert.Equal(t, "the result equals the preview", done.Counts, v.Counts)
+	assert.Equal(t, "prepaid in the ledger", -i.account(t, "prepaid_time"), prepaid)
+	assert.Equal(t, "owed in the ledger", i.account(t, "receivable"), owed)
+	assert.Equal(t, "the other side", i.account(t, "opening_balances"), prepaid-owed)
+	i.checkInvariants(t)
+
+	written := i.hash(t)
+	again := i.upload(file)
+	assert.Equal(t, "new rows of the same file", again.Counts.New, 0)
+	assert.Equal(t, "changed rows of the same file", again.Counts.Updated, 0)
+	assert.Equal(t, "the same bad rows", again.Counts.Unreadable, c.Unreadable)
+	i.Owner.Do("POST", "/api/player-imports/"+again.ID+"/run", apptest.Body{"check": again.Check}).
+		Want(http.StatusConflict)
+	assert.Equal(t, "importing again adds nothing", i.hash(t), written)
+
+	undone := i.undo(v.ID)
+	assert.Equal(t, "state", undone.State, importlog.Undone)
+	assert.Equal(t, "rows that stay", undone.Counts.Stayed, 0)
+	assert.Equal(t, "every row is restored", i.hash(t), before)
+	assert.Equal(t, "the ledger is even", i.account(t, "opening_balances"), 0)
+	i.checkInvariants(t)
+}
+
+// account is the sum of the lines of an account.
+func (i *importer) account(t *testing.T, account string) money.Cents {
+	t.Helper()
+	sum, err := db.ViewAcross(t.Context(), i.DB, "the test adds up the ledger",
+		func(tx *db.AnyTx) (money.Cents, error) {
+			return db.Value[money.Cents](tx, `SELECT CAST(coalesce(sum(amount), 0) AS BIGINT) FROM ledger_line
+				WHERE account = $1`, account)
+		})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sum
+}
+
+func TestPlayersOnWhomSomethingWasBuiltStayWhenAnImportIsUndone(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	v := i.run(i.upload("Name,Phone,Prepaid\nAnna Stays,512 300 0001,20\nBob Goes,512 300 0002,30.50\n"))
+	assert.Equal(t, "added", v.Counts.New, 2)
+	var found []struct{ ID, Name string }
+	i.Owner.Do("GET", "/api/players?q="+url.QueryEscape("Anna Stays"), nil).Want(http.StatusOK).Into(&found)
+	i.Owner.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": found[0].ID, "roomId": i.Room}).
+		Want(http.StatusCreated)
+
+	undone := i.undo(v.ID)
+	assert.Equal(t, "stays", undone.Counts.Stayed, 1)
+	assert.Equal(t, "prepaid that stays", -i.account(t, "prepaid_time"), money.Cents(20_00))
+	i.Owner.Do("GET", "/api/players?q="+url.QueryEscape("Bob Goes"), nil).Want(http.StatusOK).Into(&found)
+	assert.Equal(t, "the other player is gone", len(found), 0)
+	i.Owner.Do("POST", "/api/player-imports/"+v.ID+"/undo", nil).Want(http.StatusConflict)
+	i.checkInvariants(t)
+}
+
+func TestARuleAndAnAnswerDecideRowsThatMatchAndUpdateNeverLiftsABar(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	var cole, mara struct{ ID string }
+	i.Owner.Do("POST", "/api/players", apptest.Body{"name": "Cole Bannister", "phoneNumber": "512 300 0003",
+		"email": "cole@example.com"}).Want(http.StatusCreated).Into(&cole)
+	i.Owner.Do("POST", "/api/players/"+cole.ID+"/bar", apptest.Body{"reason": "Threats"}).Want(http.StatusOK)
+	i.Owner.Do("POST", "/api/players", apptest.Body{"name": "Mara Lind", "phoneNumber": "512 300 0004"}).
+		Want(http.StatusCreated).Into(&mara)
+	v := i.upload("Name;Phone;Email\nCole Bannister;5123000003;new@example.com\nMara Lind;5123000004;\n" +
+		"Mara L;5123000004;mara@example.com\n")
+	assert.Equal(t, "a barred player is skipped", v.Counts.Skipped, 1)
+	assert.Equal(t, "twice in the file", v.Counts.Twice, 1)
+	assert.Equal(t, "an update without a change", v.Counts.Unchanged, 1)
+
+	v = i.change(v.ID, apptest.Body{"rules": []apptest.Body{{"match": "file", "choice": "update"}},
+		"answers": []apptest.Body{{"row": 1, "match": "phone", "choice": "update"}}})
+	assert.Equal(t, "updated", v.Counts.Updated, 2)
+	i.run(v)
+	type record struct {
+		Email, PhoneNumber *string
+		Barred             any
+	}
+	changed := apptest.Get[record](i.Owner, "/api/players/"+cole.ID)
+	assert.Equal(t, "email", *changed.Email, "new@example.com")
+	assert.Equal(t, "the bar stays", changed.Barred != nil, true)
+	kept := apptest.Get[record](i.Owner, "/api/players/"+mara.ID)
+	assert.Equal(t, "the email of the later row", *kept.Email, "mara@example.com")
+	assert.Equal(t, "no field is emptied", *kept.PhoneNumber, "512 300 0004")
+}
+
+func TestABrokenFileChangesNothing(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	before := i.hash(t)
+	many := "Name\n" + strings.Repeat("Anna\n", 100_001)
+	for name, file := range map[string]string{
+		"binary": "\x00\x01\x02\x03 PNG", "empty": " \n", "no rows": "Name,Phone\n", "rows": many,
+		"quotes": "Name,Phone\n\"Anna,1\nBob,2\n", "zip": "PK\x03\x04 no workbook",
+		"old": "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+	} {
+		a := i.Owner.Do("POST", "/api/player-imports?room="+i.Room+"&name=x.csv", file, "Content-Type",
+			"application/octet-stream")
+		if a.Status != http.StatusUnprocessableEntity {
+			t.Errorf("%s: status %d: %s", name, a.Status, a.Body)
+		}
+	}
+	assert.Equal(t, "nothing changed", i.hash(t), before)
+}
+
+func TestTwoPeopleWhoRunOneImportWriteItOnce(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	v := i.upload("Name,Phone\nAnna Once,512 300 0009\n")
+	statuses := make(chan int, 2)
+	for range 2 {
+		go func() {
+			a, err := i.Owner.Try("POST", "/api/player-imports/"+v.ID+"/run", apptest.Body{"check": v.Check})
+			if err != nil {
+				t.Error(err)
+			}
+			statuses <- a.Status
+		}()
+	}
+	assert.Equal(t, "one succeeds, one is refused", <-statuses+<-statuses, http.StatusOK+http.StatusConflict)
+	i.RunJobs()
+	assert.Equal(t, "added once", i.show(v.ID).Counts.New, 1)
+	i.Executive.Do("GET", "/api/player-imports/"+v.ID, nil).Want(http.StatusForbidden)
+	i.FrontOffice.Do("GET", "/api/player-imports/"+v.ID, nil).Want(http.StatusForbidden)
+}
+
+func TestAnExportIsImportedWithoutAChange(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	i.run(i.upload("Name,Phone,Email,Type,Exp,Bal\nAnna Once,+44 20 7946 0958,a@example.com,A,2099-01-31,12\n" +
+		"Bob Twice,512 300 0010,,M,Feb 1 2099,-3.25\n"))
+	file := i.Owner.Do("GET", "/api/player-imports/export", nil).Want(http.StatusOK)
+	v := i.upload(string(file.Body))
+	assert.Equal(t, "new", v.Counts.New, 0)
+	assert.Equal(t, "updated", v.Counts.Updated, 0)
+	assert.Equal(t, "unreadable", v.Counts.Unreadable, 0)
+}
