@@ -130,6 +130,7 @@ func (p *planner) decideTwice(r *planRow, earlier int) {
 		r.outcome = adds
 		p.remember(r)
 		return
+	case ChooseSkip:
 	case ChooseUpdate:
 		first := &p.plan.rows[earlier-1]
 		if first.outcome == adds || first.outcome == updates {

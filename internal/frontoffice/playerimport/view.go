@@ -106,6 +106,7 @@ func (p *preview) questions() []Question {
 				q.Readings = append(q.Readings, p.reading(string(means), s, p.order))
 			}
 			out = append(out, q)
+		default: // has one reading
 		}
 	}
 	return out

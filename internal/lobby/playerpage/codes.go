@@ -132,20 +132,18 @@ func RecordUse(tx *db.RoomTx, linkID string) error { return tx.Write(useLink, li
 
 const useLink = `UPDATE player_link SET seen_at = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3 AND seen_at < $4`
 
-// ScannedPlayer is the player of a code; empty: no player has it.
-type ScannedPlayer struct {
-	Player *player.Named `json:"player"`
-}
-
 // lookUp returns the player of a member card, a receipt or "My code".
-func (a *Actions) lookUp(ctx context.Context, at tenant.Room, in lookupRequest) (ScannedPlayer, error) {
-	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (ScannedPlayer, error) {
+func (a *Actions) lookUp(ctx context.Context, at tenant.Room, in lookupRequest) (player.Named, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (player.Named, error) {
 		owner, found, err := OwnerOfCode(tx, in.Code)
-		if err != nil || !found {
-			return ScannedPlayer{}, err
+		if err == nil && !found {
+			err = fault.NotFound("Code")
+		}
+		if err != nil {
+			return player.Named{}, err
 		}
 		p, err := player.Get(tx.InOrg(), owner.PlayerID)
-		return ScannedPlayer{&player.Named{ID: p.ID, Name: p.Name}}, err
+		return player.Named{ID: p.ID, Name: p.Name}, err
 	})
 }
 

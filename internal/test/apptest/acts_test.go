@@ -46,6 +46,8 @@ func withdraw(who *apptest.Person, key string) (o outcome) {
 var notRecorded = map[string]string{
 	"POST /api/users/{id}/reset-two-step":   "the user has no two-step sign-in, so nothing changes",
 	"POST /api/tournaments/{id}/deal/offer": "it calculates and changes nothing",
+	"POST /api/player-imports":              "samples are JSON, and it takes a file",
+	"POST /api/player-links/{room}/lookups": "it reads and changes nothing",
 	"POST /api/pitboss-go/join":             "the member has joined already, so nothing changes",
 	"POST /api/pitboss-go/password":         "it sets the same password again when it is repeated",
 	"POST /api/game-sessions/companion":     "it opens a session, which ends like any other",

@@ -29,7 +29,8 @@ var noText = []struct{ field, why string }{
 	{`^PATCH /api/tournaments/\{id\}/tables/\{number\} name$`, "number"},
 	{`[dD]omain$`, "domain"},
 	{`timeZone$`, "zone"},
-	{`(?:validFrom|probationUntil|startsOn|endsOn)$`, "day"},
+	{`(?:validFrom|probationUntil|startsOn|endsOn|birthDate)$`, "day"},
+	{`^(?:PATCH|POST) /api/player-imports`, "word"},
 	{`(?:status|template|preset|kind|theme)$`, "word"},
 	{`(?:[pP]in|[cC]ode|inviteCode|[pP]assword|secret|token)$`, "secret"},
 	{`^POST /api/first-run `, "once"},
@@ -57,6 +58,10 @@ var textsInstead = map[string]func(w *world, s *sample){
 		s.body["playerId"], s.body["sellChips"] = w.player(), nil
 	},
 	"POST /api/tournaments/{id}/entries": func(w *world, s *sample) { s.body["playerId"] = w.player() },
+	"POST /api/sessions/check-in": func(_ *world, s *sample) {
+		s.body["playerId"], s.body["birthDate"], s.body["payOwed"] = "", nil, false
+		s.body["newPlayer"] = apptest.Body{"name": "Nora Quist", "nickname": nil}
+	},
 	"POST /api/staff/{id}/assign":        func(_ *world, s *sample) { s.body["tableId"] = nil },
 	"POST /api/staff":                    func(_ *world, s *sample) { s.body["pin"] = "" },
 	"PATCH /api/staff/{id}":              func(_ *world, s *sample) { delete(s.body, "pin") },
@@ -126,8 +131,12 @@ func freeTexts(document object, r *api.Route) (fields []textField) {
 		if request == nil {
 			return nil
 		}
-		schema := request["content"].(object)["application/json"].(object)["schema"]
-		for _, f := range textFieldsOf(document["components"].(object)["schemas"].(object), schema, "") {
+		content, _ := request["content"].(object)["application/json"].(object)
+		if content == nil {
+			return nil // a file
+		}
+		schemas := document["components"].(object)["schemas"].(object)
+		for _, f := range textFieldsOf(schemas, content["schema"], "") {
 			if !slices.ContainsFunc(noText, func(no struct{ field, why string }) bool {
 				return regexp.MustCompile(no.field).MatchString(key(r) + " " + f.name)
 			}) {

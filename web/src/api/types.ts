@@ -122,7 +122,6 @@ export type NewMembership = With<
 >;
 export type NewCheckIn = With<Body<'/api/sessions/check-in', 'post'>, 'roomId'>;
 export type CheckedIn = Schemas['CheckedIn'];
-export type ScannedPlayer = Schemas['ScannedPlayer'];
 export type MembershipFee = Schemas['MembershipFee'];
 export type NewChipTransaction = With<
   Body<'/api/chip-transactions', 'post'>,

@@ -8268,9 +8268,6 @@ export interface components {
             haltAt: number;
             seatsPerTable: number;
         };
-        ScannedPlayer: {
-            player: components["schemas"]["Named"] | null;
-        };
         Schedule: {
             madeBy: null | string;
             memberships: components["schemas"]["TermPrice"][];
@@ -15142,7 +15139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ScannedPlayer"];
+                    "application/json": components["schemas"]["Named"];
                 };
             };
             /** @description A problem */

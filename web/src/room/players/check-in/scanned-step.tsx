@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '@/api/acts/request';
-import { errorText } from '@/api/client/errors';
+import { errorText, isStatus } from '@/api/client/errors';
 import { usePlaces } from '@/api/player-search';
 import { playersQuery } from '@/api/queries';
 import { useRoom } from '@/api/session/session-context';
-import type { Player, ScannedPlayer } from '@/api/types';
+import type { Player } from '@/api/types';
 import { Button } from '@/ui/button';
 import { CancelButton, DialogBody, DialogFoot } from '@/ui/dialog';
 import { Fact, Facts } from '@/ui/facts';
@@ -52,20 +52,22 @@ function ScannedCode({ code, onUse }: Found & { code: string }) {
     // The code is a secret: the answer leaves the cache with the dialog.
     queryKey: ['scanned-code', roomId, code],
     queryFn: () =>
-      request<ScannedPlayer>('POST', `/api/player-links/${roomId}/lookups`, { body: { code }, isRecorded: false }),
+      request<KnownPlayer>('POST', `/api/player-links/${roomId}/lookups`, { body: { code }, isRecorded: false }),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
   });
-  const player = found.data?.player;
+  const player = found.data;
   // Leads on to the player who was found.
   useEffect(() => {
-    if (player != null) onUse(player, null);
+    if (player !== undefined) onUse(player, null);
     // The answer leads on once, whatever the identity of the callback.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [player]);
+  if (isStatus(found.error, 404)) {
+    return <Problem text="This code belongs to no player. Type the name or the phone number." />;
+  }
   if (found.isError) return <Problem text={errorText(found.error, 'Could not look up the code.')} />;
-  if (player === null) return <Problem text="This code belongs to no player. Type the name or the phone number." />;
   return <Searching />;
 }
 
