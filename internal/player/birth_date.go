@@ -27,9 +27,9 @@ func isDate(text string) bool {
 // ValidBirthDate reports whether a text is a day since 1900.
 func ValidBirthDate(text string) bool { return isDate(text) && text >= earliestBirthDate }
 
-// isOldEnough reports whether a person born on a day has reached an age in years on another day. A person born on
+// IsOldEnough reports whether a person born on a day has reached an age in years on another day. A person born on
 // February 29 reaches it on March 1 of a common year.
-func isOldEnough(birthDate string, age int, today string) bool {
+func IsOldEnough(birthDate string, age int, today string) bool {
 	year, err := strconv.Atoi(birthDate[:4])
 	return err == nil && strconv.Itoa(year+age)+birthDate[4:] <= today
 }
@@ -45,7 +45,7 @@ func (g Guest) CheckAge(tx db.RoomReader) (Guest, error) {
 		return g, err
 	}
 	today := g.At.Time().In(r.Calendar().Zone).Format(clock.DayLayout)
-	if !isOldEnough(*g.BirthDate, r.Settings.MinimumAge, today) {
+	if !IsOldEnough(*g.BirthDate, r.Settings.MinimumAge, today) {
 		g.ageLimit = r.Settings.MinimumAge
 	}
 	return g, nil

@@ -20,7 +20,7 @@ func TestAgeIsReachedOnTheBirthday(t *testing.T) {
 		{"2004-02-29", "2025-02-28", false}, {"2004-02-29", "2025-03-01", true},
 		{"1926-11-22", "2026-11-21", true}, {"2027-01-01", "2026-11-21", false},
 	} {
-		assert.Equal(t, c.born+" on "+c.today, isOldEnough(c.born, 21, c.today), c.want)
+		assert.Equal(t, c.born+" on "+c.today, IsOldEnough(c.born, 21, c.today), c.want)
 	}
 }
 
@@ -33,7 +33,7 @@ func TestAgeAgreesWithTheCalendar(t *testing.T) {
 		age := rapid.IntRange(18, 25).Draw(t, "age")
 		today := born.AddDate(age, 0, rapid.IntRange(-3, 3).Draw(t, "days from the birthday"))
 		want := !today.Before(born.AddDate(age, 0, 0))
-		if got := isOldEnough(born.Format(clock.DayLayout), age, today.Format(clock.DayLayout)); got != want {
+		if got := IsOldEnough(born.Format(clock.DayLayout), age, today.Format(clock.DayLayout)); got != want {
 			t.Fatalf("born %s, on %s: got %v, want %v", born, today, got, want)
 		}
 	})

@@ -14,6 +14,7 @@ import (
 type ImportedPlayer struct {
 	ID, Name               string
 	Nickname, Phone, Email *string
+	BirthDate              *string  // "1991-03-15"
 	Marks                  []string // see DoorMarks
 }
 
@@ -46,7 +47,7 @@ func ImportPlayers(tx *db.OrgTx, list []ImportedPlayer) ([]Player, error) {
 	players := make([]Player, len(list))
 	for i, n := range list {
 		players[i] = Player{ID: n.ID, Name: n.Name, Nickname: n.Nickname, PhoneNumber: n.Phone, Phone: n.Phone,
-			Email: n.Email, IsActive: true, CreatedAt: tx.Now()}
+			Email: n.Email, BirthDate: n.BirthDate, IsActive: true, CreatedAt: tx.Now()}
 		var err error
 		if players[i], err = restrictByMarks(tx, players[i], n.Marks); err != nil {
 			return nil, err
@@ -56,7 +57,7 @@ func ImportPlayers(tx *db.OrgTx, list []ImportedPlayer) ([]Player, error) {
 		since, by, reason := p.Barred.columns()
 		err := tx.Write(importPlayer, p.ID, p.Name, fold(p.Name), p.Nickname, p.PhoneNumber,
 			optionalKey(p.PhoneNumber, digits), p.Email, optionalKey(p.Email, fold), true, p.CreatedAt, since, by,
-			reason, p.ExcludedAt, p.ExcludedUntil)
+			reason, p.ExcludedAt, p.ExcludedUntil, p.BirthDate)
 		if err != nil {
 			return nil, err
 		}
@@ -70,8 +71,8 @@ func ImportPlayers(tx *db.OrgTx, list []ImportedPlayer) ([]Player, error) {
 }
 
 const importPlayer = `INSERT INTO player (org_id, id, name, name_key, nickname, phone, phone_key, email, email_key,
-	is_active, created_at, barred_at, barred_by, barred_reason, excluded_at, excluded_until)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`
+	is_active, created_at, barred_at, barred_by, barred_reason, excluded_at, excluded_until, birth_date)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
 
 // restrictByMarks returns a player with the restrictions of removed records that have one of the door marks.
 func restrictByMarks(tx *db.OrgTx, p Player, marks []string) (Player, error) {
@@ -103,10 +104,10 @@ func ImportNote(tx *db.OrgTx, id, playerID, text string) error {
 
 // ImportUpdate fills in the details that an import has for a player. Nothing is emptied, and neither a bar nor a
 // self-exclusion is lifted.
-func ImportUpdate(tx *db.OrgTx, was Player, nickname, phone, email *string) (Player, error) {
+func ImportUpdate(tx *db.OrgTx, was Player, nickname, phone, email, birthDate *string) (Player, error) {
 	p := was
 	p.Nickname, p.Email = cmp.Or(nickname, was.Nickname), cmp.Or(email, was.Email)
-	p.PhoneNumber = cmp.Or(phone, was.PhoneNumber)
+	p.PhoneNumber, p.BirthDate = cmp.Or(phone, was.PhoneNumber), cmp.Or(birthDate, was.BirthDate)
 	p.Phone = p.PhoneNumber
 	p, err := applyDoorMarks(tx, p)
 	if err != nil {

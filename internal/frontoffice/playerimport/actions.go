@@ -182,7 +182,8 @@ func loadDirectory(tx *db.OrgView, roomID string) (*directory, error) {
 		return nil, err
 	}
 	d := &directory{byPhone: map[string]*player.Player{}, byEmail: map[string]*player.Player{},
-		byName: map[string][]*player.Player{}, notes: map[string][]string{}, now: tx.Now(), zone: r.Calendar().Zone}
+		byName: map[string][]*player.Player{}, notes: map[string][]string{}, now: tx.Now(), zone: r.Calendar().Zone,
+		minimumAge: r.Settings.MinimumAge}
 	if err := player.EachRecord(tx, d.add); err != nil {
 		return nil, err
 	}

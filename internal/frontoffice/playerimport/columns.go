@@ -20,6 +20,7 @@ const (
 	Nickname        Field = "nickname"
 	Phone           Field = "phone"
 	Email           Field = "email"
+	BirthDate       Field = "birth_date"
 	MembershipType  Field = "membership_type"
 	MembershipUntil Field = "membership_until"
 	Balance         Field = "balance" // prepaid time above or below zero, and debts on the other side
@@ -31,8 +32,8 @@ const (
 
 // Values are the words allowed on the wire.
 func (Field) Values() []string {
-	return enum.Words(LeftOut, FullName, FirstName, LastName, Nickname, Phone, Email, MembershipType, MembershipUntil,
-		Balance, Prepaid, Funds, Owed, NoteText)
+	return enum.Words(LeftOut, FullName, FirstName, LastName, Nickname, Phone, Email, BirthDate, MembershipType,
+		MembershipUntil, Balance, Prepaid, Funds, Owed, NoteText)
 }
 
 // ColumnState says how much attention a column needs.
@@ -57,7 +58,8 @@ var headerWords = map[Field]string{
 	Nickname:  "nickname nick alias aka screenname handle",
 	Phone: "phone phonenumber mobile mobilenumber mobilephone cell cellphone cellnumber telephone tel phoneno " +
 		"homephone contactnumber",
-	Email: "email emailaddress mail e mailaddress",
+	Email:     "email emailaddress mail e mailaddress",
+	BirthDate: "dob birthdate birthday dateofbirth birth born",
 	MembershipType: "type membership membershiptype membertype plan membershipplan term membershipterm tier " +
 		"membershiplevel",
 	MembershipUntil: "exp expires expiry expiration expirationdate expirydate expdate membershipexpires " +

@@ -114,6 +114,7 @@ type write struct {
 	IsNew                  bool
 	Name                   string
 	Nickname, Phone, Email *string
+	BirthDate              *string
 	Term                   room.Term
 	Starts, Ends           clock.Instant
 	Note                   string
@@ -135,7 +136,8 @@ func (p Plan) writes() []write {
 		}
 		w := write{
 			N: r.n, Digest: r.digest, IsNew: r.outcome == adds, Name: r.name, Nickname: optional.NonZero(r.nickname),
-			Phone: optional.NonZero(r.phone), Email: optional.NonZero(r.email), Note: r.note, Prepaid: r.prepaid,
+			Phone: optional.NonZero(r.phone), Email: optional.NonZero(r.email),
+			BirthDate: optional.NonZero(r.birthDate), Note: r.note, Prepaid: r.prepaid,
 			Funds: r.funds, Owed: r.owed,
 		}
 		if r.ends > 0 {

@@ -20,8 +20,11 @@ type directory struct {
 	imported         map[string]string // players by the digests of rows
 	opened           map[string]bool   // players with an opening balance
 	now              clock.Instant
+	minimumAge       int // years
 	zone             *time.Location
 }
+
+func (d *directory) ageRule() ageRule { return ageRule{dayAt(d.now, d.zone), d.minimumAge} }
 
 func (d *directory) add(p player.Player) {
 	if p.PhoneNumber != nil {
@@ -64,7 +67,7 @@ func makePlan(t Table, s Settings, order DateOrder, d *directory) Plan {
 	for _, r := range s.Rules {
 		p.rules[r.Match] = r.Choice
 	}
-	reads := newReader(t, s, order)
+	reads := newReader(t, s, order, d.ageRule())
 	p.plan.rows = make([]planRow, 0, len(t.Rows))
 	for i, cells := range t.Rows {
 		p.plan.rows = append(p.plan.rows, planRow{fileRow: reads.read(i+1, cells)})
@@ -144,7 +147,7 @@ func (p *planner) decideTwice(r *planRow, earlier int) {
 // replaceBy takes over the values that a later row of the same player has.
 func (r *planRow) replaceBy(later fileRow) {
 	for _, text := range [][2]*string{{&r.nickname, &later.nickname}, {&r.phone, &later.phone},
-		{&r.email, &later.email}, {&r.note, &later.note}} {
+		{&r.email, &later.email}, {&r.birthDate, &later.birthDate}, {&r.note, &later.note}} {
 		if *text[1] != "" {
 			*text[0] = *text[1]
 		}
@@ -171,15 +174,17 @@ func (p *planner) choiceOf(r *planRow) Choice {
 	switch {
 	case r.match == TwiceIn:
 		return ChooseSkip
-	case r.match == SameName && contradicts(r.fileRow, r.was.PhoneNumber, r.was.Email):
+	case r.match == SameName && contradicts(r.fileRow, r.was.PhoneNumber, r.was.Email, r.was.BirthDate):
 		return ChooseNew
 	}
 	return ChooseUpdate
 }
 
-// contradicts reports whether a row has another phone number or email address than a record of the same name.
-func contradicts(r fileRow, phone, email *string) bool {
-	return r.phone != "" && phone != nil && player.PhoneDigits(*phone) != player.PhoneDigits(r.phone) ||
+// contradicts reports whether a row has another phone number, email address or birth date than a record of the same
+// name.
+func contradicts(r fileRow, phone, email, birthDate *string) bool {
+	return r.birthDate != "" && birthDate != nil && *birthDate != r.birthDate ||
+		r.phone != "" && phone != nil && player.PhoneDigits(*phone) != player.PhoneDigits(r.phone) ||
 		r.email != "" && email != nil && player.NameKey(*email) != player.NameKey(r.email)
 }
 
@@ -197,7 +202,8 @@ func (p *planner) earlierRow(r *planRow) int {
 	}
 	for _, n := range p.names[player.NameKey(r.name)] {
 		other := p.plan.rows[n-1].fileRow
-		if !contradicts(r.fileRow, optional.NonZero(other.phone), optional.NonZero(other.email)) {
+		if !contradicts(r.fileRow, optional.NonZero(other.phone), optional.NonZero(other.email),
+			optional.NonZero(other.birthDate)) {
 			return n
 		}
 	}
@@ -230,7 +236,7 @@ func (p *planner) findPlayer(r *planRow) (*player.Player, Match) {
 		}
 	}
 	for _, was := range p.byName[player.NameKey(r.name)] {
-		if !contradicts(r.fileRow, was.PhoneNumber, was.Email) {
+		if !contradicts(r.fileRow, was.PhoneNumber, was.Email, was.BirthDate) {
 			return was, SameName
 		}
 	}
@@ -343,7 +349,7 @@ func (p *planner) planUpdate(r *planRow) {
 		was     *string
 		compare func(string) string
 	}{{Nickname, &r.nickname, r.was.Nickname, asIs}, {Phone, &r.phone, r.was.PhoneNumber, player.PhoneDigits},
-		{Email, &r.email, r.was.Email, player.NameKey}} {
+		{Email, &r.email, r.was.Email, player.NameKey}, {BirthDate, &r.birthDate, r.was.BirthDate, asIs}} {
 		if differs(*f.text, f.was, f.compare) {
 			r.changed = append(r.changed, f.field)
 		} else {

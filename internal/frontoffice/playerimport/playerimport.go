@@ -158,18 +158,19 @@ type MatchRule struct {
 
 // Example is what a row becomes.
 type Example struct {
-	Row      int         `json:"row"`
-	Name     string      `json:"name" see:"name"`
-	Nickname string      `json:"nickname" see:"personal,view_players"`
-	Phone    string      `json:"phone" see:"personal,view_players"`
-	Email    string      `json:"email" see:"personal,view_players"`
-	Term     string      `json:"term"`
-	Until    *string     `json:"until"` // the last day of a membership
-	Prepaid  money.Cents `json:"prepaid"`
-	Funds    money.Cents `json:"funds"`
-	Owed     money.Cents `json:"owed"`
-	Note     string      `json:"note" see:"personal,view_players"`
-	Problem  string      `json:"problem"`
+	Row       int         `json:"row"`
+	Name      string      `json:"name" see:"name"`
+	Nickname  string      `json:"nickname" see:"personal,view_players"`
+	Phone     string      `json:"phone" see:"personal,view_players"`
+	Email     string      `json:"email" see:"personal,view_players"`
+	BirthDate string      `json:"birthDate" see:"personal,view_players"` // "1991-03-15"; empty: none
+	Term      string      `json:"term"`
+	Until     *string     `json:"until"` // the last day of a membership
+	Prepaid   money.Cents `json:"prepaid"`
+	Funds     money.Cents `json:"funds"`
+	Owed      money.Cents `json:"owed"`
+	Note      string      `json:"note" see:"personal,view_players"`
+	Problem   string      `json:"problem"`
 }
 
 // Duplicate is a row that matches a player or an earlier row.

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"strings"
 
 	"pitboss/internal/foundation/money"
@@ -16,6 +17,7 @@ type fileRow struct {
 	n                      int // from 1, without the header
 	name                   string
 	nickname, phone, email string
+	birthDate              string // "1991-03-15"
 	term                   room.Term
 	until                  calendarDay
 	prepaid, funds, owed   money.Cents
@@ -36,13 +38,20 @@ const (
 type reader struct {
 	settings Settings
 	order    DateOrder
+	age      ageRule
 	columns  map[Field]int
 	width    int
 	problems []int // of each column
 }
 
-func newReader(t Table, s Settings, order DateOrder) *reader {
-	r := &reader{s, order, map[Field]int{}, len(t.Header), make([]int, len(t.Header))}
+// ageRule is the minimum age in years on a day.
+type ageRule struct {
+	today   calendarDay
+	minimum int
+}
+
+func newReader(t Table, s Settings, order DateOrder, age ageRule) *reader {
+	r := &reader{s, order, age, map[Field]int{}, len(t.Header), make([]int, len(t.Header))}
 	for i, f := range s.Columns {
 		if f != LeftOut {
 			r.columns[f] = i
@@ -77,6 +86,7 @@ func (r *reader) read(n int, cells []string) fileRow {
 		}
 	}
 	r.readTexts(&row, cells, refuse)
+	r.readBirthDate(&row, cells, refuse)
 	r.readMembership(&row, cells, refuse)
 	r.readMoney(&row, cells, refuse)
 	if row.problem == "" {
@@ -132,6 +142,28 @@ func (r *reader) readTexts(row *fileRow, cells []string, refuse func(Field, erro
 			row.note = s
 		}
 	}
+}
+
+func (r *reader) readBirthDate(row *fileRow, cells []string, refuse func(Field, error)) {
+	s := r.cell(cells, BirthDate)
+	if s == "" {
+		return
+	}
+	dates, err := parseDate(s)
+	born := dates.in(r.order).in1900s(s, r.age.today)
+	switch {
+	case err == nil && born.isZero():
+		err = errNoDate
+	case err == nil && born.String() > r.age.today.String():
+		err = errFuture
+	case err == nil && !player.IsOldEnough(born.String(), r.age.minimum, r.age.today.String()):
+		err = badValueError(fmt.Sprintf("Under %d today", r.age.minimum))
+	}
+	if err != nil {
+		refuse(BirthDate, err)
+		return
+	}
+	row.birthDate = born.String()
 }
 
 // firstOf returns the first of the fields that has a column.
@@ -196,7 +228,7 @@ func (r *reader) readMoney(row *fileRow, cells []string, refuse func(Field, erro
 // hash is the digest of what the row says, by which a later import recognizes it.
 func (row fileRow) hash() string {
 	b, err := json.Marshal([]any{player.NameKey(row.name), row.nickname, player.PhoneDigits(row.phone), row.email,
-		row.term, row.until.year, row.until.month, row.until.day, row.prepaid, row.funds, row.owed, row.note})
+		row.birthDate, row.term, row.until.year, row.until.month, row.until.day, row.prepaid, row.funds, row.owed, row.note})
 	if err != nil {
 		panic(err) // plain values
 	}
@@ -208,7 +240,7 @@ func (row fileRow) hash() string {
 func guessOrder(t Table, columns []Field) (order DateOrder, isProven, hasDates bool) {
 	var monthFirst, dayFirst, unclear int
 	for i, f := range columns {
-		if f != MembershipUntil {
+		if f != MembershipUntil && f != BirthDate {
 			continue
 		}
 		for _, cells := range t.Rows {

@@ -180,13 +180,13 @@ func (b *batchWriter) writePlayers(written []write, have map[string]player.Playe
 		b.rows[w.N] = row
 		if w.IsNew {
 			added = append(added, player.ImportedPlayer{ID: w.PlayerID, Name: w.Name, Nickname: w.Nickname,
-				Phone: w.Phone, Email: w.Email, Marks: b.marks[w.PlayerID]})
+				Phone: w.Phone, Email: w.Email, BirthDate: w.BirthDate, Marks: b.marks[w.PlayerID]})
 		} else {
 			was := have[w.PlayerID]
 			is := was
-			if w.Nickname != nil || w.Phone != nil || w.Email != nil {
+			if w.Nickname != nil || w.Phone != nil || w.Email != nil || w.BirthDate != nil {
 				var err error
-				if is, err = player.ImportUpdate(b.org, was, w.Nickname, w.Phone, w.Email); err != nil {
+				if is, err = player.ImportUpdate(b.org, was, w.Nickname, w.Phone, w.Email, w.BirthDate); err != nil {
 					return err
 				}
 			}

@@ -3,6 +3,7 @@ package playerimport
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -45,6 +46,7 @@ const (
 	errNoName     badValueError = "No name"
 	errTooMany    badValueError = "More values than columns"
 	errNegative   badValueError = "Below zero"
+	errFuture     badValueError = "Birth date in the future"
 )
 
 // checkText refuses formulas and what no keyboard types.
@@ -221,8 +223,8 @@ func parseDate(s string) (dateReadings, error) {
 		}
 		return dateReadings{d, d}, nil
 	}
-	// A spreadsheet counts days from 1899; this range is 1954 to 2119.
-	if n, err := strconv.ParseFloat(text, 64); err == nil && n >= 20_000 && n < 80_000 {
+	// A spreadsheet counts days from 1899; this range is 1919 to 2119.
+	if n, err := strconv.ParseFloat(text, 64); err == nil && n >= 7_000 && n < 80_000 {
 		return both(excelEpoch.AddDate(0, 0, int(n)))
 	}
 	for _, layout := range namedLayouts {
@@ -257,6 +259,17 @@ func parseDate(s string) (dateReadings, error) {
 	}
 	return r, nil
 }
+
+// in1900s returns a birth date whose year was written with two digits in the past century, when it would be in the
+// future otherwise.
+func (d calendarDay) in1900s(written string, today calendarDay) calendarDay {
+	if d.String() > today.String() && twoDigitYear.MatchString(written) {
+		return dayOf(d.year-100, int(d.month), d.day)
+	}
+	return d
+}
+
+var twoDigitYear = regexp.MustCompile(`[-/. ]\d{2}$`)
 
 // dayOf returns a day that exists, in 1900 to 2199; otherwise zero.
 func dayOf(year, month, day int) calendarDay {

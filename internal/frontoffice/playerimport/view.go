@@ -1,6 +1,7 @@
 package playerimport
 
 import (
+	"slices"
 	"time"
 
 	"pitboss/internal/foundation/clock"
@@ -77,7 +78,7 @@ func (p *preview) columns() []Column {
 		switch {
 		case c.Field == LeftOut:
 			c.State = ColumnLeftOut
-		case c.Unreadable > 0, c.Field == Balance, c.Field == MembershipUntil && !isProven,
+		case c.Unreadable > 0, c.Field == Balance, (c.Field == MembershipUntil || c.Field == BirthDate) && !isProven,
 			c.Field == NoteText && p.plan.counts.LostNotes > 0:
 			c.State = NeedsLook
 		}
@@ -90,8 +91,10 @@ func (p *preview) questions() []Question {
 	out := []Question{}
 	for i, f := range p.s.Columns {
 		switch f {
-		case MembershipUntil:
-			if _, isProven, hasDates := guessOrder(p.table, p.s.Columns); hasDates && !isProven {
+		case MembershipUntil, BirthDate:
+			_, isProven, hasDates := guessOrder(p.table, p.s.Columns)
+			isAsked := slices.ContainsFunc(out, func(q Question) bool { return q.Kind == "date_order" })
+			if hasDates && !isProven && !isAsked {
 				q := Question{Kind: "date_order", Column: p.table.Header[i], Chosen: string(p.order)}
 				for _, order := range []DateOrder{MonthFirst, DayFirst} {
 					q.Readings = append(q.Readings, p.reading(string(order), p.s, order))
@@ -115,7 +118,7 @@ func (p *preview) questions() []Question {
 // reading returns the effect of reading the whole file by other settings.
 func (p *preview) reading(name string, s Settings, order DateOrder) Reading {
 	out := Reading{Reading: name}
-	r := newReader(p.table, s, order)
+	r := newReader(p.table, s, order, p.dir.ageRule())
 	today := dayAt(p.dir.now, p.dir.zone)
 	for i, cells := range p.table.Rows {
 		row := r.read(i+1, cells)
@@ -165,7 +168,7 @@ func (p *preview) matchRules() []MatchRule {
 }
 
 func (r planRow) example() Example {
-	e := Example{Row: r.n, Name: r.name, Nickname: r.nickname, Phone: r.phone, Email: r.email, Prepaid: r.prepaid,
+	e := Example{Row: r.n, Name: r.name, Nickname: r.nickname, Phone: r.phone, Email: r.email, BirthDate: r.birthDate, Prepaid: r.prepaid,
 		Funds: r.funds, Owed: r.owed, Note: r.note, Problem: r.problem}
 	if !r.until.isZero() {
 		e.Term, e.Until = string(r.term), optional.NonZero(r.until.String())

@@ -16,7 +16,9 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/frontoffice/playerimport"
+	"pitboss/internal/player"
 	"pitboss/internal/player/importlog"
 	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
@@ -64,7 +66,7 @@ func (i *importer) undo(id string) playerimport.View {
 // importedTables are the tables that an undo restores to the row, with their columns. The ledger and the events keep
 // what happened.
 var importedTables = map[string]string{
-	"player": `id name name_key nickname phone phone_key email email_key is_active created_at barred_at barred_by
+	"player": `id name name_key nickname phone phone_key email email_key birth_date is_active created_at barred_at barred_by
 		barred_reason excluded_at excluded_until probation_until skill_level skill_set_by skill_set_at merged_into
 		removed_at`,
 	"player_term": "term name_key player_id", "player_note": "id player_id text author_id author_name at",
@@ -114,14 +116,14 @@ func (i *importer) checkInvariants(t *testing.T) {
 func dirtyFile(rows int) (file string, prepaid, owed money.Cents) {
 	random := rand.New(rand.NewPCG(9, 4))
 	var b strings.Builder
-	b.WriteString("MemberNo,First,Last,Cell,Email,Type,Exp,Bal,Notes,SSN4\r\n")
+	b.WriteString("MemberNo,First,Last,Cell,Email,DOB,Type,Exp,Bal,Notes,SSN4\r\n")
 	for n := range rows {
 		first := []string{"José", "Marisol", "Zoë", "Jo", "O'Neil", "Anna \"Ace\"", "Łukasz"}[random.IntN(7)]
 		last := fmt.Sprintf("Player%d", n)
 		phone, email := fmt.Sprintf("512-%03d-%04d", 200+n/10_000, n%10_000), fmt.Sprintf("p%d@example.com", n)
 		kind, until := []string{"M", "A", "monthly", ""}[random.IntN(4)], "12/25/2099"
 		cents := money.Cents(random.IntN(20_000)) - 5_000
-		balance, note := cents.String(), ""
+		balance, note, born := cents.String(), "", "10/12/1980"
 		if cents < 0 && random.IntN(2) == 0 {
 			balance = "(" + (-cents).String() + ")"
 		}
@@ -145,6 +147,8 @@ func dirtyFile(rows int) (file string, prepaid, owed money.Cents) {
 			}
 		case 6:
 			note, isBad = "card 4111 1111 1111 1111", false
+		case 8:
+			born = "12/25/2015"
 		case 7:
 			note, isBad = "prefers seat 9", false
 		default:
@@ -154,8 +158,8 @@ func dirtyFile(rows int) (file string, prepaid, owed money.Cents) {
 			prepaid += max(cents, 0)
 			owed += max(-cents, 0)
 		}
-		line := fmt.Sprintf("%06d,%s,%s,%s,%s,%s,%s,%q,%s,1234\r\n", n, strings.ReplaceAll(first, `"`, "'"), last,
-			phone, email, kind, until, balance, note)
+		line := fmt.Sprintf("%06d,%s,%s,%s,%s,%s,%s,%s,%q,%s,1234\r\n", n, strings.ReplaceAll(first, `"`, "'"), last,
+			phone, email, born, kind, until, balance, note)
 		if random.IntN(3) == 0 && !strings.Contains(first, "Ł") {
 			if latin, err := charmap.Windows1252.NewEncoder().String(line); err == nil {
 				line = latin
@@ -164,6 +168,39 @@ func dirtyFile(rows int) (file string, prepaid, owed money.Cents) {
 		b.WriteString(line)
 	}
 	return b.String(), prepaid, owed
+}
+
+// Birth dates are read by the order that the column proves. A row below the minimum age or in the future is left out,
+// and a recorded birth date tells two people of one name apart.
+func TestAnImportBringsBirthDates(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	known := i.Player("Anna Known")
+	born := i.Player("Ben Twin")
+	i.Owner.Do("PATCH", "/api/players/"+born.ID, apptest.Body{"birthDate": "1980-01-31"}).Want(http.StatusOK)
+	before := i.hash(t)
+
+	v := i.upload("Name,DOB\nCarl New,3/15/91\nDora Future,6/14/2062\nEmil Young,2/28/2010\nAnna Known,12/24/1975\n" +
+		"Ben Twin,7/30/1990\n")
+	assert.Equal(t, "new", v.Counts.New, 2)
+	assert.Equal(t, "updated", v.Counts.Updated, 1)
+	assert.DeepEqual(t, "problems", v.Problems, []playerimport.Problem{
+		{Row: 2, Problem: "Birth date in the future", Value: "6/14/2062"},
+		{Row: 3, Problem: "Under 21 today", Value: "2/28/2010"},
+	})
+	i.run(v)
+	births := func(name string) (list []string) {
+		for _, p := range apptest.Get[[]player.Player](i.Owner, "/api/players?q="+url.QueryEscape(name)) {
+			list = append(list, optional.Or(p.BirthDate, ""))
+		}
+		slices.Sort(list)
+		return list
+	}
+	assert.DeepEqual(t, "the new player", births("Carl New"), []string{"1991-03-15"})
+	assert.DeepEqual(t, "the known player", births(known.Name), []string{"1975-12-24"})
+	assert.DeepEqual(t, "the namesakes", births("Ben Twin"), []string{"1980-01-31", "1990-07-30"})
+	i.undo(v.ID)
+	assert.Equal(t, "rows after the undo", i.hash(t), before)
 }
 
 func TestTenThousandDirtyRowsAreImportedAsThePreviewSaysAndUndoneToTheRow(t *testing.T) {

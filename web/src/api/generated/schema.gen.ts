@@ -7439,7 +7439,7 @@ export interface components {
         };
         PlayerImportColumn: {
             /** @enum {string} */
-            field: "left_out" | "name" | "first_name" | "last_name" | "nickname" | "phone" | "email" | "membership_type" | "membership_until" | "balance" | "prepaid" | "funds" | "owed" | "note";
+            field: "left_out" | "name" | "first_name" | "last_name" | "nickname" | "phone" | "email" | "birth_date" | "membership_type" | "membership_until" | "balance" | "prepaid" | "funds" | "owed" | "note";
             header: string;
             isHidden: boolean;
             samples: string[];
@@ -7475,14 +7475,15 @@ export interface components {
             updated: number;
         };
         PlayerImportDuplicate: {
-            changed: ("left_out" | "name" | "first_name" | "last_name" | "nickname" | "phone" | "email" | "membership_type" | "membership_until" | "balance" | "prepaid" | "funds" | "owed" | "note")[];
+            birthDate: string;
+            changed: ("left_out" | "name" | "first_name" | "last_name" | "nickname" | "phone" | "email" | "birth_date" | "membership_type" | "membership_until" | "balance" | "prepaid" | "funds" | "owed" | "note")[];
             /** @enum {string} */
             choice: "update" | "skip" | "new";
             earlier: number;
             email: string;
             /** @description Dollars with two decimals. Requests may send a number. */
             funds: string;
-            lost: ("left_out" | "name" | "first_name" | "last_name" | "nickname" | "phone" | "email" | "membership_type" | "membership_until" | "balance" | "prepaid" | "funds" | "owed" | "note")[];
+            lost: ("left_out" | "name" | "first_name" | "last_name" | "nickname" | "phone" | "email" | "birth_date" | "membership_type" | "membership_until" | "balance" | "prepaid" | "funds" | "owed" | "note")[];
             /** @enum {string} */
             match: "phone" | "email" | "name" | "file";
             /** Format: date-time */
@@ -7504,6 +7505,7 @@ export interface components {
             until: null | string;
         };
         PlayerImportExample: {
+            birthDate: string;
             email: string;
             /** @description Dollars with two decimals. Requests may send a number. */
             funds: string;
@@ -14950,7 +14952,7 @@ export interface operations {
                     answers?: components["schemas"]["PlayerImportAnswer"][];
                     /** @enum {string} */
                     balanceMeans?: "prepaid" | "owed";
-                    columns?: ("left_out" | "name" | "first_name" | "last_name" | "nickname" | "phone" | "email" | "membership_type" | "membership_until" | "balance" | "prepaid" | "funds" | "owed" | "note")[];
+                    columns?: ("left_out" | "name" | "first_name" | "last_name" | "nickname" | "phone" | "email" | "birth_date" | "membership_type" | "membership_until" | "balance" | "prepaid" | "funds" | "owed" | "note")[];
                     /** @enum {string} */
                     dateOrder?: "month_first" | "day_first";
                     rules?: components["schemas"]["PlayerImportRule"][];

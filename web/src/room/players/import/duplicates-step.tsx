@@ -152,6 +152,7 @@ function InFile({ of: duplicate }: { of: PlayerImportDuplicate }) {
     nickname: duplicate.nickname,
     phone: duplicate.phone,
     email: duplicate.email,
+    birth_date: `born ${duplicate.birthDate}`,
     membership_until: `until ${duplicate.until ?? ''}`,
     prepaid: `prepaid ${formatMoney(fromWire(duplicate.prepaid))}`,
     funds: `funds ${formatMoney(fromWire(duplicate.funds))}`,

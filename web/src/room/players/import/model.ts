@@ -13,6 +13,7 @@ export const FIELD_LABEL: Record<ImportField, string> = {
   nickname: 'Nickname',
   phone: 'Phone',
   email: 'Email',
+  birth_date: 'Birth date',
   membership_type: 'Membership type',
   membership_until: 'Membership until',
   balance: 'Balance',
@@ -62,7 +63,7 @@ export function skippedWhy({ unchanged, imported, twice, skipped }: PlayerImport
 
 /** The file of the example: the columns that are recognized without a question. */
 export const SAMPLE_FILE =
-  'First name,Last name,Phone,Email,Membership type,Membership until,Prepaid time,Player funds,Owed,Note\r\n' +
-  'Marisol,Vega,(512) 555-0168,marisol.vega@example.com,Monthly,2027-01-31,24.00,,,Prefers seat 9\r\n' +
-  'Nathaniel,Vandersloot,(512) 555-0159,,Annual,2027-08-02,,150.00,,\r\n' +
-  'Jo,Anders,(512) 555-0171,,,,,,12.00,\r\n';
+  'First name,Last name,Phone,Email,Birth date,Membership type,Membership until,Prepaid time,Player funds,Owed,Note\r\n' +
+  'Marisol,Vega,(512) 555-0168,marisol.vega@example.com,1991-03-15,Monthly,2027-01-31,24.00,,,Prefers seat 9\r\n' +
+  'Nathaniel,Vandersloot,(512) 555-0159,,,Annual,2027-08-02,,150.00,,\r\n' +
+  'Jo,Anders,(512) 555-0171,,,,,,,12.00,\r\n';

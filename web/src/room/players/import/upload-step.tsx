@@ -18,7 +18,7 @@ import { importsQuery, uploadFile } from './queries';
 import { SAMPLE_FILE } from './model';
 
 const COMES_ALONG = [
-  ['Players:', 'name, nickname, phone and email'],
+  ['Players:', 'name, nickname, phone, email and birth date'],
   ['Memberships', 'that still run, with their last day'],
   ['Prepaid time, player funds and debts,', 'as opening entries in the ledger'],
   ['Notes,', 'one for each player'],
@@ -26,7 +26,7 @@ const COMES_ALONG = [
 
 const LEFT_OUT = [
   'Payment card numbers and Social Security numbers, also in notes',
-  "Birth dates, past visits and hours. They can't be checked here.",
+  "Past visits and hours. They can't be checked here.",
 ];
 
 const STATE_TEXT: Record<PlayerImportHead['state'], string> = {
