@@ -4,6 +4,7 @@ import type { WaitlistEntry } from '@/api/types';
 import { useCan, useRoom } from '@/api/session/session-context';
 import { DueTimer } from '../must-move/due-timer';
 import { NoticeLine } from '../waitlist/notice-line';
+import { useEntryActs } from '../waitlist/use-entry-acts';
 import { PRIORITY_STYLE, type PriorityAction } from './priority';
 import { useStableOrder } from '@/lib/hooks/use-stable-order';
 import { Button } from '@/ui/button';
@@ -27,6 +28,7 @@ export function PriorityPanel({ menuOf }: PriorityPanelProps) {
   const { id: roomId, settings } = useRoom();
   const actions = usePriorityActions({ id: roomId, settings });
   const navigate = useNavigate();
+  const { call } = useEntryActs();
   const { shown, hold } = useStableOrder(actions, ({ id }) => id);
   return (
     <Panel title="Priority Actions" count={actions.length}>
@@ -43,6 +45,7 @@ export function PriorityPanel({ menuOf }: PriorityPanelProps) {
                 <ActionRow
                   action={action}
                   menu={'entry' in action ? menuOf(action.entry) : null}
+                  onCall={action.kind === 'open_seat' ? () => call(action.entry) : undefined}
                   onAct={() => {
                     if (action.act !== 'Open') openFor(action);
                     // The seat's own dialog offers the actions: Back, Pick Up Chips, Unseat.
@@ -78,10 +81,12 @@ export function openFor(action: Exclude<PriorityAction, { act: 'Open' }>): void 
 interface ActionRowProps {
   action: PriorityAction;
   menu: ReactNode;
+  /** Calls the next player to an open seat. */
+  onCall: (() => void) | undefined;
   onAct: () => void;
 }
 
-function ActionRow({ action, menu, onAct }: ActionRowProps) {
+function ActionRow({ action, menu, onCall, onAct }: ActionRowProps) {
   const can = useCan();
   const { holdMinutes } = useRoom().settings;
   const { shape, tone } = PRIORITY_STYLE[action.kind];
@@ -116,11 +121,18 @@ function ActionRow({ action, menu, onAct }: ActionRowProps) {
       foot={action.kind === 'called' ? <NoticeLine entry={action.entry} /> : null}
       action={
         <RowActs menu={menu}>
-          {may ? (
-            <Button size="sm" aria-label={`${action.act}: ${action.title}`} onClick={onAct}>
-              {action.act}
-            </Button>
-          ) : null}
+          <span className="flex gap-1.5">
+            {onCall !== undefined && can('manage_waitlist') ? (
+              <Button size="sm" aria-label={`Call: ${action.title}`} onClick={onCall}>
+                Call
+              </Button>
+            ) : null}
+            {may ? (
+              <Button size="sm" aria-label={`${action.act}: ${action.title}`} onClick={onAct}>
+                {action.act}
+              </Button>
+            ) : null}
+          </span>
         </RowActs>
       }
     />

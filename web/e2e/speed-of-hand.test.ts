@@ -1,0 +1,39 @@
+// The presses that frequent acts of the floor take. Others are counted where their story is told: check-in.test.ts, a
+// chip sale in front-office.test.ts, the move of a seat in seat-move.test.ts.
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openClub } from './harness/club';
+import { button, dialog, gone, see, seeToast } from './harness/pages';
+
+const club = openClub();
+
+/** Presses buttons one after the other and returns how many there were. */
+async function press(...buttons: Locator[]): Promise<number> {
+  for (const one of buttons) await one.click();
+  return buttons.length;
+}
+
+test('calling the next player to an open seat takes one press', async () => {
+  const page = await club.visit('/floor-manager', { as: 'floor' });
+  const priority = page.getByRole('region', { name: 'Priority Actions' });
+  expect(await press(button(priority, 'Call: Seat 7 is open at Table 5'))).toBe(1);
+  await see(priority.getByText('Joanna Pike called to Table 5'));
+});
+
+test('a due must-move takes one press', async () => {
+  const api = await club.api();
+  const main = (await api.tables()).find(({ tableNumber }) => tableNumber === 4);
+  const [leaver] = await api.seats(main?.id ?? '');
+  await api.send('DELETE', `/api/seats/${leaver?.id}`);
+  const page = await club.visit('/cash-games', { as: 'floor' });
+  const due = page.getByRole('region', { name: /moves to Table 4, seat / });
+  expect(await press(button(due, /^Move /))).toBe(1);
+  await gone(due);
+});
+
+test('the payment of a seat rental takes two presses', async () => {
+  const page = await club.visit('/front-office?tab=cage', { as: 'office' });
+  const form = dialog(page, 'Seat Rental Payment');
+  expect(await press(button(page, /^Pay/).first(), button(form, /^Take /))).toBe(2);
+  await seeToast(page, 'Seat rental paid successfully');
+});
