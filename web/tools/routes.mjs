@@ -53,6 +53,7 @@ export const ROUTES = [
   },
   ofConsole('tournaments', 'registration', ['/tournaments/$id/register']),
   ofConsole('players', 'players', ['/players']),
+  ofConsole('players', 'import', ['/players/import']),
   ofConsole('players', 'player', ['/players/$id']),
   ofConsole('cage', 'front-office', ['/front-office'], [TABLES, WAITLIST]),
   ofConsole('players', 'player-sessions', ['/player-sessions']),

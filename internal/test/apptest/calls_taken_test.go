@@ -44,7 +44,9 @@ func TestACallIsTakenOnceAndTheDealerSeesWhoIsComing(t *testing.T) {
 		func() (apptest.Answer, error) {
 			return c.FloorManager.Try("POST", "/api/pit-boss/alerts/"+call.ID+"/take", nil)
 		},
-		func() (apptest.Answer, error) { return c.PitBoss.Try("POST", "/api/pit-boss/alerts/"+call.ID+"/take", nil) })
+		func() (apptest.Answer, error) {
+			return c.PitBoss.Try("POST", "/api/pit-boss/alerts/"+call.ID+"/take", nil)
+		})
 	if answers[0].Status > answers[1].Status {
 		answers[0], answers[1] = answers[1], answers[0]
 	}

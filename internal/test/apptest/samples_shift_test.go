@@ -77,7 +77,7 @@ var houseSamples = map[string]func(*world) sample{
 				"playerId": w.player(), "roomId": w.room, "status": "checked_in", "notes": "Asks for seat 9",
 				"membershipType": "daily", "paymentMethod": "cash", "payOwed": true, "newPlayer": nil,
 				"birthDate": "1991-03-15",
-				"amount": "25.00", "expiryDate": nil, "gameTypeIds": []any{w.game()},
+				"amount":    "25.00", "expiryDate": nil, "gameTypeIds": []any{w.game()},
 			},
 		}
 	},

@@ -62,9 +62,9 @@ var textsInstead = map[string]func(w *world, s *sample){
 		s.body["playerId"], s.body["birthDate"], s.body["payOwed"] = "", nil, false
 		s.body["newPlayer"] = apptest.Body{"name": "Nora Quist", "nickname": nil}
 	},
-	"POST /api/staff/{id}/assign":        func(_ *world, s *sample) { s.body["tableId"] = nil },
-	"POST /api/staff":                    func(_ *world, s *sample) { s.body["pin"] = "" },
-	"PATCH /api/staff/{id}":              func(_ *world, s *sample) { delete(s.body, "pin") },
+	"POST /api/staff/{id}/assign": func(_ *world, s *sample) { s.body["tableId"] = nil },
+	"POST /api/staff":             func(_ *world, s *sample) { s.body["pin"] = "" },
+	"PATCH /api/staff/{id}":       func(_ *world, s *sample) { delete(s.body, "pin") },
 	"POST /api/smart-seating/implement": func(w *world, s *sample) {
 		game, player := w.game(), w.player()
 		w.add("/api/waitlist", apptest.Body{"roomId": w.room, "playerId": player, "gameTypeId": game})

@@ -27,6 +27,7 @@ const room: Line[] = [
   ['/tournaments/t_1?entry=7', '/tournaments/$tournamentId', { tournamentId: 't_1' }, { entry: 7 }],
   ['/tournaments/t_1/register', '/tournaments/$tournamentId/register', { tournamentId: 't_1' }],
   ['/players?q=512', '/players', {}, { q: '512' }],
+  ['/players/import', '/players/import'],
   ['/players/p_1', '/players/$playerId', { playerId: 'p_1' }],
   ['/front-office?tab=cage', '/front-office', {}, { tab: 'cage' }],
   ['/player-sessions?status=playing', '/player-sessions', {}, { status: 'playing' }],

@@ -92,7 +92,7 @@ test('the next call is made by its letter and Enter', async () => {
   const called = vi.fn<() => object>(() => ({ ...ray, status: 'called' }));
   const { user } = await open(manager, 'call-next', {
     'GET /api/waitlist/room_lodge_poker': [ray],
-    'GET /api/next-players/room_lodge_poker': [next],
+    'GET /api/next-players/room_lodge_poker': { players: [next], places: [], tables: [] },
     'POST /api/waitlist/entry_1/call': called,
   });
   expect(await screen.findByRole('option', { name: /^Ray Whitfield/ })).toBeVisible();
@@ -103,7 +103,9 @@ test('the next call is made by its letter and Enter', async () => {
 });
 
 test('without an open seat the letter says that no player can be called', async () => {
-  await open(manager, 'call-next', { 'GET /api/next-players/room_lodge_poker': [] });
+  await open(manager, 'call-next', {
+    'GET /api/next-players/room_lodge_poker': { players: [], places: [], tables: [] },
+  });
   expect(await screen.findByText('No open seat has a player waiting.')).toBeVisible();
 });
 
