@@ -9,13 +9,13 @@ import (
 	"pitboss/internal/room"
 )
 
-// Opening is what a player had with the books of another system when they were imported.
+// Opening is a player's balances in the books of another system at the time of the import.
 type Opening struct {
 	PlayerID string
 	Prepaid  money.Cents
 	Funds    money.Cents
 	Owed     money.Cents
-	BillID   string // the bill of what is owed; empty when nothing is
+	BillID   string // the bill of the debt; empty without one
 }
 
 // PostOpening books the opening balances of players in one entry, dated now, against the account of opening balances.
@@ -73,7 +73,7 @@ func appendAtOnce(tx *db.RoomTx, r room.Room, p Posting) (Entry, error) {
 }
 
 // ReverseOpening takes the opening balances of players back by an entry that refers to theirs. The players' records are
-// locked, and their balances are still what the entry made them. Balances of zero and the bills are deleted.
+// locked, and their balances are still those of the entry. Balances of zero and the bills are deleted.
 func ReverseOpening(tx *db.RoomTx, entryID, reason string, playerIDs []string) error {
 	e, err := LoadEntry(tx, entryID)
 	if err != nil {

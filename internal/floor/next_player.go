@@ -269,10 +269,10 @@ func tablesForNext(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 	return slices.DeleteFunc(ReserveOfferedSeats(tables, asked), func(t Table) bool { return !t.IsRunning() }), err
 }
 
-// seatObstacles is what keeps a waiting player from a seat of a game.
+// seatObstacles are the reasons that keep a waiting player from a seat of a game.
 type seatObstacles struct {
 	why       string            // reason why no seat is possible, as the end of a sentence; empty without one
-	keptApart map[string]string // by table, the name of a player there from whom this one is kept apart
+	keptApart map[string]string // by table, the name of a player there who is kept apart from this one
 }
 
 func readObstacles(

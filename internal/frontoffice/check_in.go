@@ -17,21 +17,21 @@ import (
 	"pitboss/internal/room"
 )
 
-// CheckIn is one check-in together with what the desk sells, collects and adds in the same act.
+// CheckIn is one check-in with the sale, the payment and the list entries of the same act.
 type CheckIn struct {
 	PlayerID    string
 	NewPlayer   *player.NewPlayer // added first; nil: PlayerID names the player
 	BirthDate   *string           // for a record without one; nil: unknown
 	Notes       *string
 	Term        room.Term // empty: no membership is sold
-	PayOwed     bool      // collects what the player owes in this room
+	PayOwed     bool      // collects the player's debt in this room
 	Method      cage.Method
 	Amount      *money.Cents   // that the desk has shown; nil: not compared
 	ExpiryDate  *clock.Instant // of the membership that the desk has shown; nil: not compared
 	GameTypeIDs []string       // lists to join
 }
 
-// CheckedIn is what a check-in did.
+// CheckedIn is the result of a check-in.
 type CheckedIn struct {
 	player.Session
 	Membership *player.Membership `json:"membership"` // that was sold; null: none
@@ -127,7 +127,7 @@ func Admit(tx *db.RoomTx, in CheckIn) (done CheckedIn, err error) {
 	return done, err
 }
 
-// takePayments collects what a guest owes, applies the rule about debts and sells the membership.
+// takePayments collects the debt of a guest, applies the rule about debts and sells the membership.
 func takePayments(tx *db.RoomTx, guest player.Guest, in CheckIn, done *CheckedIn) error {
 	desk, err := cage.CallerDesk(tx)
 	if err != nil {

@@ -46,7 +46,7 @@ type checkInRequest struct {
 	Notes          *string            `json:"notes" max:"500"`
 	MembershipType room.Term          `json:"membershipType"` // sold with the check-in; empty: none
 	PaymentMethod  cage.Method        `json:"paymentMethod"`
-	PayOwed        bool               `json:"payOwed"`     // collects what the player owes in this room
+	PayOwed        bool               `json:"payOwed"`     // collects the player's debt in this room
 	Amount         *money.Cents       `json:"amount"`      // that the desk takes; another sum is refused
 	ExpiryDate     *clock.Instant     `json:"expiryDate"`  // of the membership; another day is refused
 	GameTypeIDs    []string           `json:"gameTypeIds"` // lists to join; those the player is on already stay

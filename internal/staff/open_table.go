@@ -37,7 +37,7 @@ func (a *Actions) openTable(ctx context.Context, at tenant.Room, in openingReque
 	})
 }
 
-// sendFreeDealer sends a dealer to a table who neither deals nor is on a break.
+// sendFreeDealer sends a dealer who neither deals nor is on a break to a table.
 func (e *edit) sendFreeDealer(id, table string) error {
 	p, err := e.worker(id)
 	switch {

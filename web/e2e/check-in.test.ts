@@ -14,7 +14,7 @@ const LICENSE = (last: string, first: string, birth: string, expiry: string) =>
     '\n',
   ) + `\nDBB${birth}\nDBA${expiry}\nDAG1 SECRET STREET\nZTZTA\n`;
 
-/** Types as a scanner does, all keys at once, until the page has loaded what reads a scanner. */
+/** Types as a scanner does, all keys at once, until the page has loaded the code that reads it. */
 async function scan(page: Page, text: string, opened: Locator): Promise<void> {
   await expect
     .poll(

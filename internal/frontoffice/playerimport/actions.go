@@ -200,7 +200,7 @@ func loadDirectory(tx *db.OrgView, roomID string) (*directory, error) {
 	return d, err
 }
 
-// change changes how the file is read and what happens to rows that match.
+// change changes the reading of the file and the choices for rows that match.
 func (a *Actions) change(ctx context.Context, at tenant.Org, in changeRequest) (View, error) {
 	if in.Columns != nil {
 		p, err := a.preview(ctx, at, in.ID)

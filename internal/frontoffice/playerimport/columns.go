@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/foundation/enum"
 )
 
-// Field is what a column of a file is read as.
+// Field is the meaning of a column of a file.
 type Field string
 
 // The fields.
@@ -91,7 +91,7 @@ func plainHeader(s string) string {
 	}, s)
 }
 
-// guessColumns returns what each column is read as. Of two columns for one field the second is left out.
+// guessColumns returns the meaning of each column. Of two columns for one field the second is left out.
 func guessColumns(header []string) []Field {
 	taken := map[Field]bool{}
 	out := make([]Field, len(header))

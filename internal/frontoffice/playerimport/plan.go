@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// Choice is what happens to a row that matches a player or an earlier row.
+// Choice is the treatment of a row that matches a player or an earlier row.
 type Choice string
 
 // The choices.
@@ -41,7 +41,7 @@ const (
 // Values are the words allowed on the wire.
 func (Match) Values() []string { return enum.Words(SamePhone, SameEmail, SameName, TwiceIn) }
 
-// outcome is what the plan does with a row.
+// outcome is the result of the plan for a row.
 type outcome string
 
 const (
@@ -54,7 +54,7 @@ const (
 	isBad      outcome = "unreadable"
 )
 
-// planRow is a row with what will be done with it.
+// planRow is a row with its outcome.
 type planRow struct {
 	fileRow
 	outcome outcome
@@ -69,7 +69,7 @@ type planRow struct {
 	lost    []Field       // contacts that stay with another player
 }
 
-// Plan is what an import will do. The preview shows it and the run writes it.
+// Plan holds the outcome of every row. The preview shows it and the run writes it.
 type Plan struct {
 	rows     []planRow
 	counts   Counts
@@ -151,7 +151,7 @@ func (p Plan) writes() []write {
 	return list
 }
 
-// hash is a digest of what the run would write. Memberships begin at the moment of the run, so that is left out.
+// hash is a digest of the writes of the run. Memberships begin at the moment of the run, so that is left out.
 func (p Plan) hash() string {
 	h := sha256.New()
 	for _, w := range p.writes() {

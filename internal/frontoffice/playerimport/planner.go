@@ -11,7 +11,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// directory is what the plan needs to know of the organization.
+// directory holds the data of the organization that the plan needs.
 type directory struct {
 	byPhone, byEmail map[string]*player.Player
 	byName           map[string][]*player.Player
@@ -57,7 +57,7 @@ type planner struct {
 	taken          map[string]bool // players that an earlier row updates
 }
 
-// makePlan decides what happens to each row of a table.
+// makePlan decides the outcome of each row of a table.
 func makePlan(t Table, s Settings, order DateOrder, d *directory) Plan {
 	p := &planner{directory: d, settings: s, answers: map[int]Choice{}, rules: map[Match]Choice{},
 		phones: map[string]int{}, emails: map[string]int{}, names: map[string][]int{}, taken: map[string]bool{}}
@@ -246,7 +246,7 @@ func (p *planner) findPlayer(r *planRow) (*player.Player, Match) {
 	return nil, ""
 }
 
-// finish works out what a row changes, once all rows are decided, and counts it.
+// finish finds the changes of a row, once all rows are decided, and counts them.
 func (p *planner) finish(r *planRow) {
 	c := &p.plan.counts
 	c.Rows++

@@ -6,7 +6,7 @@
 // 100,000 rows do not hold the writer, and takes an import back in the same batches. See docs/decisions/0065.
 //
 // Rules: an update never empties a field and never lifts a bar. A row is recognized by its digest, so importing a file
-// again adds nothing. An undo leaves the players on whom something was built.
+// again adds nothing. An undo leaves players that have been used since.
 package playerimport
 
 import (
@@ -22,7 +22,7 @@ import (
 	"pitboss/internal/player/importlog"
 )
 
-// BalanceMeans is what a balance above zero means; below zero it is the opposite.
+// BalanceMeans is the meaning of a balance above zero; below zero it is the opposite.
 type BalanceMeans string
 
 // The meanings.
@@ -34,7 +34,7 @@ const (
 // Values are the words allowed on the wire.
 func (BalanceMeans) Values() []string { return enum.Words(PrepaidAbove, OwedAbove) }
 
-// Settings say how a file is read and what happens to rows that match.
+// Settings are the readings of a file and the choices for rows that match.
 type Settings struct {
 	Columns      []Field      `json:"columns"`
 	DateOrder    DateOrder    `json:"dateOrder"` // empty: guessed
@@ -147,7 +147,7 @@ type Reading struct {
 	Unreadable     int         `json:"unreadable"` // rows
 }
 
-// MatchRule counts the rows of a match by what happens to them.
+// MatchRule counts the rows of a match by their outcome.
 type MatchRule struct {
 	Match  Match `json:"match"`
 	Rows   int   `json:"rows"`
@@ -156,7 +156,7 @@ type MatchRule struct {
 	New    int   `json:"new"`
 }
 
-// Example is what a row becomes.
+// Example is a row as it will be imported.
 type Example struct {
 	Row       int         `json:"row"`
 	Name      string      `json:"name" see:"name"`
@@ -186,13 +186,13 @@ type Duplicate struct {
 	LostPart    []Field        `json:"lost"` // contacts that another player has
 }
 
-// stored is what remains of the plan in the row of an import that was started.
+// stored is the part of the plan that stays with an import that was started.
 type stored struct {
 	Format string `json:"format"`
 	Counts Counts `json:"counts"`
 }
 
-// storedPlan is what a run writes, and the rows that it leaves out.
+// storedPlan has the writes of a run, and the rows that it leaves out.
 type storedPlan struct {
 	Writes  []write
 	Header  []string

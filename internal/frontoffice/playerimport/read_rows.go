@@ -225,7 +225,7 @@ func (r *reader) readMoney(row *fileRow, cells []string, refuse func(Field, erro
 	row.owed += max(-balance, 0)
 }
 
-// hash is the digest of what the row says, by which a later import recognizes it.
+// hash is the digest of the row's values. A later import recognizes the row by it.
 func (row fileRow) hash() string {
 	b, err := json.Marshal([]any{player.NameKey(row.name), row.nickname, player.PhoneDigits(row.phone), row.email,
 		row.birthDate, row.term, row.until.year, row.until.month, row.until.day, row.prepaid, row.funds, row.owed, row.note})

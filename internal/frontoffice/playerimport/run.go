@@ -147,7 +147,7 @@ func (b *batchWriter) write(batch []write) error {
 	if err != nil {
 		return err
 	}
-	// Since the check somebody may have added a player with a contact of a row, merged the row's player or removed it.
+	// Since the check a player with a contact of a row may have been added, or the row's player merged or removed.
 	var written []write
 	for _, w := range batch {
 		p, found := have[w.PlayerID]
@@ -274,7 +274,7 @@ func (b *batchWriter) count(c *Counts, batch []write) {
 	}
 }
 
-// subtract takes what a row would have brought out of the counts.
+// subtract takes the values of a row out of the counts.
 func (c *Counts) subtract(w write) {
 	var one Counts
 	one.addWritten(&planRow{ends: w.Ends,

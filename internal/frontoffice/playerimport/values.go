@@ -28,7 +28,7 @@ const (
 // Values are the words allowed on the wire.
 func (DateOrder) Values() []string { return enum.Words(MonthFirst, DayFirst) }
 
-// badValueError says in a few words what is wrong with a value.
+// badValueError is the fault of a value in a few words.
 type badValueError string
 
 func (e badValueError) Error() string { return string(e) }
@@ -49,7 +49,7 @@ const (
 	errFuture     badValueError = "Birth date in the future"
 )
 
-// checkText refuses formulas and what no keyboard types.
+// checkText refuses formulas and control characters.
 func checkText(s string, maxLength int) error {
 	switch {
 	case strings.HasPrefix(s, "="):

@@ -1,5 +1,5 @@
 // Package importlog stores the imports of players: the file and its settings, the plan of a run, and for each written
-// row what it did, so that an import can be undone and a repeated one adds nothing.
+// row the changes, so that an import can be undone and a repeated one adds nothing.
 //
 // It owns the tables player_import and player_import_row. Package playerimport of the front office reads files, plans
 // and writes; this package is below it so that the removal of personal data reaches both tables.
@@ -45,7 +45,7 @@ type Import struct {
 	UndoneBy             *string
 }
 
-// Row is what an import did for a row of its file.
+// Row holds the changes of an import for a row of its file.
 type Row struct {
 	ImportID     string
 	N            int // in the file, from 1

@@ -177,7 +177,7 @@ func Opened(tx db.OrgReader) (map[string]bool, error) {
 	return out, err
 }
 
-// AddRows stores what a batch has done.
+// AddRows stores the rows of a batch.
 func AddRows(tx *db.OrgTx, list []Row) error {
 	for _, r := range list {
 		err := tx.Write(insertRow, r.ImportID, r.N, r.Batch, r.Digest, r.PlayerID, r.Was, r.Became, r.NoteID,
@@ -192,7 +192,7 @@ func AddRows(tx *db.OrgTx, list []Row) error {
 // MarkUndone marks a row that was taken back.
 func MarkUndone(tx *db.OrgTx, id string, n int) error { return tx.Write(markUndone, id, n, tx.Now()) }
 
-// Erase deletes what imports store about a player, and every file and plan, because they are not searched by player.
+// Erase deletes the rows of a player, and every file and plan, because they are not searched by player.
 func Erase(tx *db.OrgTx, playerID string) error {
 	running, err := db.Value[int](tx, countRunning)
 	if err == nil && running > 0 {

@@ -50,7 +50,7 @@ func (i *importer) change(id string, body apptest.Body) (v playerimport.View) {
 	return v
 }
 
-// run imports what the check shows, and returns the result.
+// run imports by the check, and returns the result.
 func (i *importer) run(v playerimport.View) playerimport.View {
 	i.Owner.Do("POST", "/api/player-imports/"+v.ID+"/run", apptest.Body{"check": v.Check}).Want(http.StatusOK)
 	i.RunJobs()
@@ -64,7 +64,7 @@ func (i *importer) undo(id string) playerimport.View {
 }
 
 // importedTables are the tables that an undo restores to the row, with their columns. The ledger and the events keep
-// what happened.
+// their entries.
 var importedTables = map[string]string{
 	"player": `id name name_key nickname phone phone_key email email_key birth_date is_active created_at barred_at barred_by
 		barred_reason excluded_at excluded_until probation_until skill_level skill_set_by skill_set_at merged_into

@@ -209,7 +209,7 @@ func TestTwoFloorsAtOnceGiveEachSeatOnceAndOvertakeWithAReasonOnly(t *testing.T)
 	allTrue(t, c)
 }
 
-// seatOffered returns the seat of the player to whom a seat is offered.
+// seatOffered returns the seat of the player with an offer.
 func seatOffered(c *apptest.Club, to floor.Table, number int) string {
 	for _, s := range changes(c) {
 		if s.Offer != nil && s.Offer.TableID == to.ID && s.Offer.SeatNumber == number {

@@ -102,7 +102,7 @@ export async function findAtDoor(scope: Locator, name: string): Promise<void> {
   await doorBox(scope).press('Enter');
 }
 
-/** Begins a new player at the door, with Enter where nobody has the name. */
+/** Begins a new player at the door, with Enter where no player has the name. */
 export async function addAtDoor(scope: Locator, name: string): Promise<void> {
   await doorBox(scope).fill(name);
   await scope.getByText('No players found.').waitFor();

@@ -3,7 +3,7 @@ import { readCode } from '@/room/players/check-in/scan';
 import { openDialog } from '@/shells/dialogs';
 import { useScanner } from '@/shells/use-scanner';
 
-/** Opens the check-in with what a scanner reads on any screen of the console. The scan itself goes no further. */
+/** Opens the check-in for a scan on any screen of the console. The scanned text goes no further. */
 export function DoorScanner() {
   const manages = useCan()('manage_players');
   useScanner({
