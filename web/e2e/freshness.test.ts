@@ -34,8 +34,8 @@ const unheard: Record<string, readonly string[]> = {
   'POST /api/player-pages/{link}/arrive': ['/api/screens'],
 };
 
-/** Writes that an organization with people refuses. */
-const refused: readonly string[] = ['POST /api/first-run', 'POST /api/first-run/code'];
+/** Writes that an organization with people refuses, and one that takes a file instead of JSON. */
+const refused: readonly string[] = ['POST /api/first-run', 'POST /api/first-run/code', 'POST /api/player-imports'];
 
 /** Roles whose answer lacks the revenue: they do not hear of it either. */
 const masked: Readonly<Record<string, readonly string[]>> = { '/api/dashboard/stats': ['front_office', 'dealer'] };
@@ -49,6 +49,7 @@ const unread: Readonly<Record<string, string>> = {
   '/api/audit': 'read each time it is opened',
   '/api/reports/': 'read for printing, and again after half a minute',
   '/api/backup': 'a download',
+  '/api/player-imports': 'read by the page of an import, which player-import.test.ts shows',
   '/api/export': 'a download',
   '/api/entry': 'shown before a sign-in',
   '/api/first-run': 'shown before a sign-in',

@@ -31,7 +31,7 @@ const description: Description = JSON.parse(readFileSync(new URL('../openapi.jso
 
 /** Fields that accept only one format, or are compared and never shown. */
 const formed =
-  /(?:Id|Ids\[\]|[eE]mail|[pP]hone|phoneNumber|[dD]omain|timeZone|validFrom|probationUntil|startsOn|endsOn|status|template|preset|pin|[cC]ode|inviteCode|[pP]assword|device|zipCode)$/;
+  /(?:Id|Ids\[\]|[eE]mail|[pP]hone|phoneNumber|[dD]omain|timeZone|validFrom|probationUntil|startsOn|endsOn|birthDate|status|template|preset|pin|[cC]ode|inviteCode|[pP]assword|device|zipCode)$/;
 
 function textFields(schema: Schema, name = ''): [name: string, limit: number][] {
   if (schema.$ref !== undefined)

@@ -95,7 +95,10 @@ export const playerEvents = {
       cache.invalidate(['/api/players', data.playerId, 'notes']);
     },
     players_apart_updated(cache, { data }) {
-      for (const { id } of data) cache.invalidate(['/api/players', id, 'apart']);
+      for (const { id } of data) {
+        cache.invalidate(['/api/players', id, 'apart']);
+        cache.invalidate(['/api/players', id, 'door']);
+      }
     },
     player_import_updated(cache, { data }) {
       cache.invalidate(['/api/player-imports']);
@@ -130,7 +133,7 @@ export const playerEvents = {
       }
       cache.invalidate(['/api/sessions']);
       cache.invalidate(['/api/sessions-stats', event.room]);
-      cache.invalidate(['/api/players', event.data.playerId, 'profile']);
+      invalidateEntryCheck(cache, event.data.playerId);
       presenceChanged(cache, event);
     },
     seat_updated(cache, event) {
