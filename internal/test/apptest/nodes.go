@@ -59,7 +59,7 @@ func (c *Club) IsolatedServer() (h http.Handler, closeServer func()) {
 func (c *Club) RunJobs() {
 	c.t.Helper()
 	nodes := []*Club{c}
-	if dbtest.OnPostgres() {
+	if c.DB.Engine() == db.Postgres {
 		nodes = append(nodes, c.StartNode())
 	}
 	for i, j := range c.Features.Jobs {
