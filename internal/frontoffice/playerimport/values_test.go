@@ -83,7 +83,7 @@ func TestPhonesAreReadAndRefused(t *testing.T) {
 func TestColumnsAreGuessedByTheirNames(t *testing.T) {
 	got := guessColumns([]string{"MemberNo", "First", "Last", "Cell", "E-Mail", "DOB", "Type", "Exp", "Bal", "Notes",
 		"SSN4", "Mobile"})
-	assertSame(t, "columns", got, []Field{LeftOut, FirstName, LastName, Phone, Email, LeftOut, MembershipType,
+	assertSame(t, "columns", got, []Field{LeftOut, FirstName, LastName, Phone, Email, BirthDate, MembershipType,
 		MembershipUntil, Balance, NoteText, LeftOut, LeftOut})
 	assert.Equal(t, "a secret column", isSensitive("SSN4"), true)
 	assert.Equal(t, "a card number", namesSecret("card 4111 1111 1111 1111"), true)
