@@ -17,8 +17,8 @@ import (
 )
 
 // exportHeader are the columns that an import recognizes.
-var exportHeader = []string{"Name", "Nickname", "Phone", "Email", "Birth date", "Membership type", "Membership until", "Prepaid time",
-	"Player funds", "Owed"}
+var exportHeader = []string{"Name", "Nickname", "Phone", "Email", "Birth date", "Membership type",
+	"Membership until", "Prepaid time", "Player funds", "Owed"}
 
 // export is a file of the active players with the columns of an import.
 func (a *Actions) export(ctx context.Context, at tenant.Org, _ api.None) (api.CSV, error) {
@@ -62,7 +62,8 @@ func writePlayers(tx *db.OrgView, w io.Writer) error {
 			term, until = string(m.Type), dayAt(m.Ends, calendar.Zone).String()
 		}
 		err = audit.WriteCSVRow(w, p.Name, optional.Or(p.Nickname, ""), optional.Or(p.PhoneNumber, ""),
-			optional.Or(p.Email, ""), optional.Or(p.BirthDate, ""), term, until, amount(b.Prepaid), amount(b.Funds), amount(b.Owed))
+			optional.Or(p.Email, ""), optional.Or(p.BirthDate, ""), term, until,
+			amount(b.Prepaid), amount(b.Funds), amount(b.Owed))
 	})
 	if each != nil {
 		return each

@@ -228,7 +228,8 @@ func (r *reader) readMoney(row *fileRow, cells []string, refuse func(Field, erro
 // hash is the digest of the row's values. A later import recognizes the row by it.
 func (row fileRow) hash() string {
 	b, err := json.Marshal([]any{player.NameKey(row.name), row.nickname, player.PhoneDigits(row.phone), row.email,
-		row.birthDate, row.term, row.until.year, row.until.month, row.until.day, row.prepaid, row.funds, row.owed, row.note})
+		row.birthDate, row.term, row.until.year, row.until.month, row.until.day, row.prepaid, row.funds, row.owed,
+		row.note})
 	if err != nil {
 		panic(err) // plain values
 	}

@@ -168,8 +168,8 @@ func (p *preview) matchRules() []MatchRule {
 }
 
 func (r planRow) example() Example {
-	e := Example{Row: r.n, Name: r.name, Nickname: r.nickname, Phone: r.phone, Email: r.email, BirthDate: r.birthDate, Prepaid: r.prepaid,
-		Funds: r.funds, Owed: r.owed, Note: r.note, Problem: r.problem}
+	e := Example{Row: r.n, Name: r.name, Nickname: r.nickname, Phone: r.phone, Email: r.email,
+		BirthDate: r.birthDate, Prepaid: r.prepaid, Funds: r.funds, Owed: r.owed, Note: r.note, Problem: r.problem}
 	if !r.until.isZero() {
 		e.Term, e.Until = string(r.term), optional.NonZero(r.until.String())
 	}
