@@ -55,7 +55,7 @@ var notRecorded = map[string]string{
 	"POST /api/admin/acts/{key}/withdraw":   "it is recorded under the key that it withdraws",
 }
 
-// shownOnce are the routes whose answers are not kept: they hold a secret.
+// shownOnce are the routes whose answers are not kept: they hold a secret, or are a reading made after the act.
 var shownOnce = []string{
 	"POST /api/profile/two-step/begin", "POST /api/profile/two-step/confirm", "POST /api/profile/two-step/disable",
 	"POST /api/profile/two-step/recovery-codes", "POST /api/users/{id}/reset-password", "POST /api/user-invitations",
@@ -64,6 +64,7 @@ var shownOnce = []string{
 	"POST /api/pitboss-go/admin/invite", "POST /api/pitboss-go/game-sessions/{id}/invite",
 	"POST /api/player-links/{room}/{player}", "PATCH /api/notice-settings/{room}",
 	"POST /api/notice-settings/{room}/webhook",
+	"PATCH /api/player-imports/{id}", "POST /api/player-imports/{id}/run", "POST /api/player-imports/{id}/undo",
 }
 
 // changesTheCaller are the routes after which a repeat is not answered from the stored answer.

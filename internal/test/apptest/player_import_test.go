@@ -66,9 +66,9 @@ func (i *importer) undo(id string) playerimport.View {
 // importedTables are the tables that an undo restores to the row, with their columns. The ledger and the events keep
 // their entries.
 var importedTables = map[string]string{
-	"player": `id name name_key nickname phone phone_key email email_key birth_date is_active created_at barred_at
-		barred_by barred_reason excluded_at excluded_until probation_until skill_level skill_set_by skill_set_at merged_into
-		removed_at`,
+	"player": `id name name_key nickname phone phone_key email email_key birth_date is_active created_at
+		barred_at barred_by barred_reason excluded_at excluded_until probation_until skill_level skill_set_by
+		skill_set_at merged_into removed_at`,
 	"player_term": "term name_key player_id", "player_note": "id player_id text author_id author_name at",
 	"membership": `id player_id membership_type fee_amount payment_method starts_at expires_at sold_at sold_by room_id
 		entry_id cancelled_at`,
