@@ -34,7 +34,7 @@ test('an open seat of the main game goes to the feeder table', async () => {
   await gone(why);
   expect(await violations(page)).toEqual([]);
 
-  const phone = await club.visit('/mobile', { as: 'floor', width: 390, touch: true });
+  const phone = await club.visit('/mobile', { as: 'floor', width: 390, height: 1400, touch: true });
   const changes = phone.getByRole('region', { name: 'Seat changes' });
   await see(changes.getByText('Tom B.'));
   expect(await violations(phone)).toEqual([]);

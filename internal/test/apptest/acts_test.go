@@ -55,7 +55,7 @@ var notRecorded = map[string]string{
 	"POST /api/admin/acts/{key}/withdraw":   "it is recorded under the key that it withdraws",
 }
 
-// shownOnce are the routes whose answers are not kept: they hold a secret, or are a reading made after the act.
+// shownOnce are the routes whose answers are not kept: they hold a secret.
 var shownOnce = []string{
 	"POST /api/profile/two-step/begin", "POST /api/profile/two-step/confirm", "POST /api/profile/two-step/disable",
 	"POST /api/profile/two-step/recovery-codes", "POST /api/users/{id}/reset-password", "POST /api/user-invitations",
@@ -64,6 +64,10 @@ var shownOnce = []string{
 	"POST /api/pitboss-go/admin/invite", "POST /api/pitboss-go/game-sessions/{id}/invite",
 	"POST /api/player-links/{room}/{player}", "PATCH /api/notice-settings/{room}",
 	"POST /api/notice-settings/{room}/webhook",
+}
+
+// readAfterwards are the routes whose answers are not kept, because they are a reading made after the act.
+var readAfterwards = []string{
 	"PATCH /api/player-imports/{id}", "POST /api/player-imports/{id}/run", "POST /api/player-imports/{id}/undo",
 }
 
@@ -112,7 +116,7 @@ func TestEveryActIsLookedUpWithTheAnswerThatItGave(t *testing.T) {
 			if found.Answer != nil {
 				t.Errorf("%s has a secret in its answer, which was kept", key(r))
 			}
-		} else {
+		} else if !slices.Contains(readAfterwards, key(r)) {
 			checkSameAnswer(t, r, answered, found)
 		}
 		if changesTheCaller[key(r)] != "" {
