@@ -272,7 +272,7 @@ func tablesForNext(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 // seatObstacles are the reasons that keep a waiting player from a seat of a game.
 type seatObstacles struct {
 	why       string            // reason why no seat is possible, as the end of a sentence; empty without one
-	keptApart map[string]string // by table, the name of a player there who is kept apart from this one
+	keptApart map[string]string // names of players kept apart from this one, by table
 }
 
 func readObstacles(
@@ -291,8 +291,8 @@ func readObstacles(
 	return o, err
 }
 
-// tableOf returns the first of the tables at which the player can be seated, without a player that this one is kept
-// apart from. Without such a table, why holds the reason as the end of a sentence.
+// tableOf returns the first table with a possible seat. A table with a player kept apart from this one is
+// skipped. Without such a table, why holds the reason as the end of a sentence.
 func (o seatObstacles) tableOf(fit []Table) (t Table, why string) {
 	if o.why != "" {
 		return t, o.why

@@ -1,5 +1,5 @@
-// The presses that frequent acts of the floor take. Others are counted where their story is told: check-in.test.ts, a
-// chip sale in front-office.test.ts, the move of a seat in seat-move.test.ts.
+// Counts the presses of frequent acts of the floor. check-in.test.ts, front-office.test.ts (a chip sale) and
+// seat-move.test.ts count those of their acts.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openClub } from './harness/club';

@@ -2,8 +2,9 @@ package playerimport
 
 import "pitboss/internal/foundation/db"
 
-// builtOn counts the players of an import on whom more was built than the import wrote: a visit, a seat, a place on a
-// list, an entry in the cage, a note, a membership, a link, a notice or a merge. $2 is the import, $3 the player.
+// builtOn counts the players of an import that have been used since: a visit, a seat, a place on a list, an entry in
+// the cage, a note, a membership, a link, a notice or a merge that the import did not write. $2 is the import, $3 the
+// player.
 const builtOn = `SELECT count(*) FROM player p WHERE p.org_id = $1 AND p.id = $3 AND (
 	EXISTS (SELECT 1 FROM player_session x WHERE x.org_id = p.org_id AND x.player_id = p.id)
 	OR EXISTS (SELECT 1 FROM player_day x WHERE x.org_id = p.org_id AND x.player_id = p.id)

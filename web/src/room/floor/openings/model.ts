@@ -64,7 +64,7 @@ export const wantedGames = memoizeByLists(function wantedGames(
     .filter(({ gameTypeId }) => !dealt.has(gameTypeId));
 });
 
-/** The players whom an opening of the table calls: one for each open seat, without players who are still expected. */
+/** The players that an opening of the table calls: one for each open seat. Players still expected are left out. */
 export function callsOf(entries: readonly WaitlistEntry[], gameTypeId: string, seats: number): WaitlistEntry[] {
   return entries
     .filter((entry) => entry.gameTypeId === gameTypeId && entry.status === 'waiting' && !isExpected(entry))
@@ -86,8 +86,8 @@ export function freeTables(tables: readonly Table[], entries: readonly WaitlistE
 }
 
 /**
- * The tables to open, games that no table deals first: one for each game whose list has enough names, not counting those
- * for whom a running table has an open seat. Two games share a proposed table when no other one is free.
+ * The tables to open, one for each game with enough names on its list; names that an open seat of a running table can
+ * take do not count. Games without a running table come first. Two games share a proposed table when no other one is free.
  */
 export const proposals = memoizeByLists(function proposals(
   tables: readonly Table[],
