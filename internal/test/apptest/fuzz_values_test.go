@@ -176,7 +176,11 @@ func (h *hostile) sample(q request) request {
 	h.c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
 	q.who, q.target = h.owner(q.op), s.target(path)
 	q.headers.Set("Authorization", "Bearer "+q.who.Token)
-	if q.op.body != nil {
+	switch {
+	case s.file != "":
+		q.headers.Set("Content-Type", "application/octet-stream")
+		q.body = []byte(s.file)
+	case q.op.body != nil:
 		q.headers.Set("Content-Type", "application/json")
 		q.body, _ = json.Marshal(s.body)
 		if s.body == nil {

@@ -29,8 +29,11 @@ var importSamples = map[string]func(*world) sample{
 	},
 	"GET /api/player-imports/export": func(*world) sample { return sample{} },
 	"POST /api/player-imports": func(w *world) sample {
-		// Samples are JSON, and a file is not: TestABrokenFileChangesNothing and its neighbors send files.
-		return sample{query: "?room=" + w.room + "&name=players.csv", status: http.StatusUnsupportedMediaType}
+		// The samples send JSON: TestABrokenFileChangesNothing, its neighbors and the hostile requests send files.
+		return sample{
+			query: "?room=" + w.room + "&name=players.csv", status: http.StatusUnsupportedMediaType,
+			file: fmt.Sprintf("Name,Phone\nAnna %d,\n", w.made),
+		}
 	},
 	"GET /api/player-imports/{id}":            func(w *world) sample { return about(w.imports().ID, nil) },
 	"GET /api/player-imports/{id}/duplicates": func(w *world) sample { return about(w.imports().ID, nil) },

@@ -156,6 +156,8 @@ type sample struct {
 	path  map[string]string
 	query string
 	body  apptest.Body
+	// file is what the hostile requests send to a route that takes a file instead of JSON.
+	file string
 	// longAgo says that the request is about something that has to have begun this many minutes before.
 	longAgo int
 	// status is what it answers where that is another than the route's: there is what it would make.
