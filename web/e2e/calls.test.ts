@@ -31,8 +31,8 @@ test('the dealer sees what a call says, and who is coming', async () => {
       .getByText(/ is coming, /),
   );
   expect(await look(pit, undefined, [1440, 1024])).toEqual([]);
-  expect(await look(await club.visit('/mobile', { as: 'floor', width: 390, touch: true }), undefined, [390])).toEqual(
-    [],
-  );
+  const mobile = await club.visit('/mobile', { as: 'floor', width: 390, touch: true });
+  await see(mobile.getByRole('region', { name: 'Calls' }));
+  expect(await look(mobile, undefined, [390])).toEqual([]);
   expect(await club.check()).toBe('clean');
 });

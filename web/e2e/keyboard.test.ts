@@ -32,7 +32,7 @@ test('the skip link comes first and leads past the sidebar', async () => {
   await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect.poll(() => button(page, 'Add Player').evaluate((first) => first === document.activeElement)).toBe(true);
+  await expect.poll(() => button(page, 'Check In').evaluate((first) => first === document.activeElement)).toBe(true);
 });
 
 test('with the keyboard alone: from the list to a seat', async () => {

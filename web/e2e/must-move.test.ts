@@ -1,7 +1,7 @@
 // A must-move game: the feeder table gets the open seats of the main game, and every screen shows the same player.
 import { expect, test } from 'vitest';
 import { lodge } from './harness/api';
-import { violations } from './harness/axe';
+import { look, violations } from './harness/axe';
 import { openClub } from './harness/club';
 import { button, dialog, gone, see } from './harness/pages';
 
@@ -37,6 +37,7 @@ test('an open seat of the main game goes to the feeder table', async () => {
   const phone = await club.visit('/mobile', { as: 'floor', width: 390, touch: true });
   const changes = phone.getByRole('region', { name: 'Seat changes' });
   await see(changes.getByText('Tom B.'));
+  expect(await look(phone, undefined, [390])).toEqual([]);
   const floor = await club.visit('/floor-manager', { as: 'floor' });
   await button(floor, 'Move: Seat 6 is open at Table 4').click();
   const move = dialog(floor, 'Tom B. moves to Table 4, seat 6');

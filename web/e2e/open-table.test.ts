@@ -80,3 +80,14 @@ test('the phone of the floor opens a table', async () => {
   await gone(row.filter({ hasText: 'is free' }));
   expect(await club.check()).toBe('clean');
 });
+
+test('the command palette asks for the game', async () => {
+  const page = await club.visit('/', { as: 'floor' });
+  await see(button(page, /^Sign Out/));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('open a table');
+  await see(page.getByRole('option', { name: 'Open a Table', selected: true }));
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Open a Table');
+  await see(form.getByRole('combobox', { name: 'Game' }).or(form.getByText('No table is free')));
+});

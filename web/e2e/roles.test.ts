@@ -12,7 +12,7 @@ async function acts(page: Page): Promise<string[]> {
     .getByRole('button', { disabled: false })
     .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
   return names.filter(
-    (name) => !/^(How .* is counted|Show more|History|Generate Report|Dealer Interface.*)$/.test(name),
+    (name) => !/^(How .* is counted|Why This Order|Show more|History|Generate Report|Dealer Interface.*)$/.test(name),
   );
 }
 

@@ -114,7 +114,7 @@ test('a visitor joins a list once although the answer is lost, and the floor mar
   expect(entries).toHaveLength(1);
 
   const floor = await club.visit('/cash-games', { as: 'floor' });
-  const row = floor.getByRole('listitem').filter({ hasText: 'Josephine Quill' }).first();
+  const row = floor.getByRole('listitem').filter({ has: button(floor, 'More for Josephine Quill') });
   await see(row.getByText(/^not here, expected by \d+:\d\d [AP]M$/));
   await button(row, 'More for Josephine Quill').click();
   await floor.getByRole('menuitem', { name: 'Arrived' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { sidebar } from '@/lib/limits';
 import { isTyping, singleKeys } from '@/lib/single-keys';
 import { undoOffers } from '@/ui/undo-store';
@@ -33,12 +33,12 @@ function inLayer(target: EventTarget | null): boolean {
 export function useShortcuts(shortcuts: Shortcuts) {
   const latest = useRef(shortcuts);
   // Keeps the listener below, which lives as long as the shell, in step with the last render.
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
 
-  // Synchronizes with the keyboard.
-  useEffect(() => {
+  // Synchronizes with the keyboard before the shell is painted: a key that is pressed at once must not be lost.
+  useLayoutEffect(() => {
     let going: number | undefined;
 
     function pressed(event: KeyboardEvent) {

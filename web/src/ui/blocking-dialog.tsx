@@ -60,14 +60,14 @@ export function BlockingDialog({ title, description, alone = false, children }: 
       onClose={() => showModal(dialog.current)}
       className={`${sheetStyle} dialog-motion pointer-events-auto m-auto flex max-h-[calc(100dvh-3rem)] w-[min(25rem,100%-3rem)] flex-col overflow-y-auto text-ink backdrop:bg-scrim data-alone:backdrop:bg-canvas phone:mx-0 phone:mb-0 phone:max-h-[88dvh] phone:max-w-none`}
     >
-      <header className="px-6 pt-5 phone:px-4">
+      <div className="px-6 pt-5 phone:px-4">
         <h2 id={`${id}-title`} className="text-title font-semibold wrap-anywhere">
           {title}
         </h2>
         <div id={`${id}-description`} className="mt-1 text-body text-ink-2 wrap-anywhere">
           {description}
         </div>
-      </header>
+      </div>
       <div className="grid gap-4 px-6 pt-4 pb-6 phone:px-4 phone:pb-safe-4">{children}</div>
     </dialog>,
     host,

@@ -143,13 +143,13 @@ export function Dialog({
           onCloseAutoFocus={focus.onCloseAutoFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <header className="flex flex-none items-center gap-2 pt-4 pr-4 pl-6 phone:pr-3 phone:pl-4">
+          <div className="flex flex-none items-center gap-2 pt-4 pr-4 pl-6 phone:pr-3 phone:pl-4">
             {lead}
             <Primitive.Title className="mr-auto min-w-0 text-title font-semibold">{title}</Primitive.Title>
             <Primitive.Close asChild>
               <IconButton label="Close" icon={X} tip={false} />
             </Primitive.Close>
-          </header>
+          </div>
           {description === undefined ? null : (
             <Primitive.Description className="px-6 pt-1 text-dense text-ink-2 phone:px-4">
               {description}

@@ -113,12 +113,12 @@ function Sheet({ label, open, onOpenChange, trigger, children }: LayerProps) {
           aria-describedby={undefined}
           className="dialog-motion fixed inset-0 z-dialog flex flex-col bg-raised p-4 outline-none"
         >
-          <header className="mb-2 flex flex-none items-center justify-between">
+          <div className="mb-2 flex flex-none items-center justify-between">
             <Dialog.Title className="text-title font-semibold">{label}</Dialog.Title>
             <Dialog.Close asChild>
               <IconButton label="Close" icon={X} tip={false} />
             </Dialog.Close>
-          </header>
+          </div>
           {children}
         </Dialog.Content>
       </Dialog.Portal>

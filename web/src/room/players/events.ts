@@ -157,9 +157,10 @@ export const playerEvents = {
   },
   keys: (room) =>
     room === null
-      ? [['/api/players'], ['/api/directory'], ['/api/player-imports']]
+      ? [['/api/players'], ['/api/directory']]
       : [
           ['/api/players'],
+          ['/api/player-imports'],
           ['/api/sessions'],
           ['/api/sessions-stats', room],
           ['/api/whereabouts', room],
