@@ -37,7 +37,7 @@ func hostileUsually() int {
 }
 
 // everyRoute is how many requests try every route often enough.
-const everyRoute = 20_000
+const everyRoute = 12_000
 
 // hostileShards run side by side, each against a club of its own, so that each can be repeated by its seed.
 const hostileShards = 4
