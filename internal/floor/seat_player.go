@@ -156,10 +156,13 @@ func SeatingObstacle(
 	return "", false, nil
 }
 
+// keptApartByTable finds the tables with a player who sits there or is called there, and is kept apart from this one.
 const keptApartByTable = `SELECT x.table_id, min(o.name) FROM player_apart a
-	JOIN seat x ON x.org_id = a.org_id AND x.player_id = CASE WHEN a.player_id = $3 THEN a.other_id ELSE a.player_id END
-	JOIN player o ON o.org_id = x.org_id AND o.id = x.player_id
-	WHERE a.org_id = $1 AND (a.player_id = $3 OR a.other_id = $3) AND x.room_id = $2 GROUP BY x.table_id`
+	JOIN player o ON o.org_id = a.org_id AND o.id = CASE WHEN a.player_id = $3 THEN a.other_id ELSE a.player_id END
+	JOIN (SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL
+		UNION ALL SELECT player_id, table_id FROM waitlist_entry
+			WHERE org_id = $1 AND room_id = $2 AND status = 'called') x ON x.player_id = o.id
+	WHERE a.org_id = $1 AND (a.player_id = $3 OR a.other_id = $3) GROUP BY x.table_id`
 
 // checkPlayer refuses a player without the right to sit anywhere.
 func (a *TableEdit) checkPlayer(n candidate) error {

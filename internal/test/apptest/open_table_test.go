@@ -119,6 +119,23 @@ func TestMoreNamesThanSeatsStayOnTheList(t *testing.T) {
 	allTrue(t, c)
 }
 
+func TestPlayersKeptApartAreNotCalledToOneTable(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	feeder := c.Table(10, c.NL25)
+	list := signUp(c, c.NL25, "Ray Whitfield", "Joanna Pike", "Devon Reyes")
+	c.FloorManager.Do("POST", "/api/players/"+list[0].PlayerID+"/apart", apptest.Body{"otherId": list[1].PlayerID}).
+		Want(http.StatusOK)
+	var opened staff.TableOpening
+	openTable(c.FloorManager, c, feeder, c.NL25, nil).Want(http.StatusCreated).Into(&opened)
+	assert.Len(t, "Called", opened.Called, 2)
+	assert.MustEqual(t, "the second called", opened.Called[1].ID, list[2].ID)
+	assert.Len(t, "Skipped", opened.Skipped, 1)
+	assert.MustEqual(t, "skipped", opened.Skipped[0].EntryID, list[1].ID)
+	assert.MustEqual(t, "Why", opened.Skipped[0].Why, "is kept apart from Ray Whitfield at Table 10")
+	allTrue(t, c)
+}
+
 func TestAnOpeningIsRefusedWhole(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
