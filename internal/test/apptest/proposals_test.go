@@ -47,7 +47,7 @@ func TestEveryProposalOfTheDemoIsAcceptedWhenItIsPressed(t *testing.T) {
 
 func TestEveryProposalOfRandomEveningsIsAcceptedWhenItIsPressed(t *testing.T) {
 	t.Parallel()
-	evenings := 12
+	evenings := 8
 	if dbtest.OnPostgres() {
 		evenings = 4 // each takes six times as long
 	}

@@ -15,7 +15,7 @@ import (
 
 func TestTournamentsOfRandomActsThroughTheDeskRunToAWinner(t *testing.T) {
 	t.Parallel()
-	for _, size := range []struct{ entries, seeds int }{{9, 5}, {27, 3}, {100, 2}, {500, 1}} {
+	for _, size := range []struct{ entries, seeds int }{{9, 3}, {27, 2}, {100, 1}, {500, 1}} {
 		t.Run(fmt.Sprint(size.entries), func(t *testing.T) {
 			t.Parallel()
 			playAll(t, size.entries, size.seeds, 20261120)

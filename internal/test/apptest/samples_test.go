@@ -28,11 +28,12 @@ type world struct {
 	club      *apptest.Club
 	screens   map[tenant.Role]*apptest.Person
 
-	cashier *apptest.Person // who opens drawers
-	self    *apptest.Person // whose own shift it is
-	alerted *apptest.Person // whose devices get alerts
-	atTable bool            // whether the caller may do no more than a dealer at their table
-	plant   bool            // whether its players have personal data that a test finds again
+	cashier *apptest.Person   // who opens drawers
+	self    *apptest.Person   // whose own shift it is
+	alerted *apptest.Person   // whose devices get alerts
+	refused map[string]sample // samples that changed nothing, because their callers were refused: for the next one
+	atTable bool              // whether the caller may do no more than a dealer at their table
+	plant   bool              // whether its players have personal data that a test finds again
 }
 
 func worldOf(t testing.TB, c *apptest.Club) *world {
@@ -41,7 +42,7 @@ func worldOf(t testing.TB, c *apptest.Club) *world {
 	return &world{
 		t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner, self: c.Owner, alerted: c.Owner,
 		admin: admin, host: admin, staffHost: c.Owner, nobody: c.Anonymous(), club: c,
-		screens: screensOf(c, c.Owner, c.Room),
+		screens: screensOf(c, c.Owner, c.Room), refused: map[string]sample{},
 	}
 }
 

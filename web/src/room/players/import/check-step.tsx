@@ -3,7 +3,7 @@ import type { PlayerImport } from '@/api/types';
 import { useRoom } from '@/api/session/session-context';
 import { addCents, cents, fromWire } from '@/domain/money';
 import { serverNow } from '@/lib/clock';
-import { formatCount, formatLongDate, formatPlainAmount } from '@/lib/format';
+import { formatCount, formatLongDate, formatAmount } from '@/lib/format';
 import { useRequest } from '@/shells/use-request';
 import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
@@ -54,9 +54,8 @@ function OpeningEntries({ counts }: { counts: PlayerImport['counts'] }) {
     { key: 'd', account: 'Owed by players', what: counted(counts.owedPlayers, 'player'), debit: owed },
     { key: 'e', account: 'Opening balances', what: 'other side of what players owe', credit: owed },
   ].filter(({ debit, credit }) => (debit ?? cents(0)) + (credit ?? cents(0)) > 0);
-  const sum = formatPlainAmount(addCents(prepaid, funds, owed));
-  const amount = (value: ReturnType<typeof cents> | undefined) =>
-    value === undefined ? '–' : formatPlainAmount(value);
+  const sum = formatAmount(addCents(prepaid, funds, owed));
+  const amount = (value: ReturnType<typeof cents> | undefined) => (value === undefined ? '–' : formatAmount(value));
   const memberships = counts.daily + counts.monthly + counts.annual;
   return (
     <Panel

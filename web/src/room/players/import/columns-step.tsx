@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PlayerImport } from '@/api/types';
 import { TERM_LABEL } from '@/domain/payment';
 import { fromWire } from '@/domain/money';
-import { formatMoney } from '@/lib/format';
+import { formatMoney, formatShortDate } from '@/lib/format';
 import { useAct } from '@/shells/use-act';
 import { IconButton } from '@/ui/button';
 import { Choices } from '@/ui/choices';
@@ -211,7 +211,10 @@ function exampleFacts(example: Example): [string, string][] {
   if (example.problem !== '') facts.push(['Left out', example.problem]);
   if (example.nickname !== '') facts.push(['Nickname', example.nickname]);
   if (example.until !== null)
-    facts.push(['Membership', `${TERM_LABEL[example.term as keyof typeof TERM_LABEL]} until ${example.until}`]);
+    facts.push([
+      'Membership',
+      `${TERM_LABEL[example.term as keyof typeof TERM_LABEL]} until ${formatShortDate(example.until, 'UTC')}`,
+    ]);
   for (const [label, amount] of [
     ['Prepaid time', example.prepaid],
     ['Player funds', example.funds],

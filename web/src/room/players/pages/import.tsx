@@ -128,7 +128,7 @@ function OpenImport({ data, step, onShow }: OpenImportProps) {
   return (
     <>
       <Panel title="File" hideTitle>
-        <div className="flex flex-wrap items-center gap-3 px-4 py-2.5 text-dense">
+        <div className="flex items-center gap-3 px-4 py-2.5 text-dense">
           <Icon as={FileText} />
           <p className="mr-auto min-w-0 text-ink-2 wrap-anywhere">
             <b className="font-semibold text-ink">{data.fileName}</b> · {counted(data.counts.rows, 'row')},{' '}
@@ -144,8 +144,10 @@ function OpenImport({ data, step, onShow }: OpenImportProps) {
         <p role="status" className="mr-auto text-ink-2">
           {said}
         </p>
-        <Button onClick={() => onShow(before === undefined ? {} : { id: data.id, step: before })}>Back</Button>
-        {next}
+        <span className="flex gap-2">
+          <Button onClick={() => onShow(before === undefined ? {} : { id: data.id, step: before })}>Back</Button>
+          {next}
+        </span>
       </div>
     </>
   );
