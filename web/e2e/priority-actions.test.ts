@@ -65,6 +65,7 @@ test('every proposal of the console is accepted when it is pressed at once', asy
 });
 
 test('every proposal of the phone is accepted when it is pressed at once', async () => {
+  await club.open(true); // the evening of the console has no proposals left
   const page = await club.visit('/mobile', { as: 'floor', width: 390, touch: true });
   const proposals = async () => {
     const all = await priority(page).getByRole('button').all();
