@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 logs=$PWD/tmp/test
-step_limit=2100 # seconds; a step that hangs must not hang the run, and one on a slow machine may take its time
+step_limit=2700 # seconds; a step that hangs must not hang the run, and one on a slow machine may take its time
 steps=(check-format check-docs check-go check-types check-lint engines web-install check-web
   test-sqlite test-postgres test-web build test-e2e)
 
@@ -69,7 +69,7 @@ check() {
 tests() {
   local start=$SECONDS status=0 passed failed skipped json=$logs/$1.json log=$logs/$1.log short=$logs/$1.failures
   if [ "$2" = go ]; then
-    guarded make -s "$1" GO_TEST_FLAGS='-json -count=1 -vet=off -timeout=24m' >"$json" 2>"$log" || status=$?
+    guarded make -s "$1" GO_TEST_FLAGS='-json -count=1 -vet=off -timeout=40m' >"$json" 2>"$log" || status=$?
   else
     guarded make -s "$1" VITEST_FLAGS="--reporter=default --reporter=json --outputFile.json=$json" >"$log" 2>&1 || status=$?
   fi
