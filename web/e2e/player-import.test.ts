@@ -17,6 +17,8 @@ test('a file becomes players as the check says, and an undo takes them back', as
   const page = await club.visit('/players', { as: 'owner' });
   await page.getByRole('link', { name: 'Import' }).click();
   await see(page.getByText('Drop a CSV file or an Excel workbook here'));
+  const [exported] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()]);
+  expect(exported.suggestedFilename()).toBe('players.csv');
   expect(await violations(page)).toEqual([]);
   await page
     .getByLabel('File with players')

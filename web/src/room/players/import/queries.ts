@@ -46,4 +46,6 @@ export async function uploadFile(roomId: string, file: File): Promise<PlayerImpo
   return (await bodyOf(answer)) as PlayerImportHead;
 }
 
+export const EXPORT_PATH = `${IMPORTS}/export`;
+
 export const leftOutPath = (id: string) => `${IMPORTS}/${id}/left-out`;

@@ -14,7 +14,8 @@ import { FormError } from '@/ui/form-error';
 import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
-import { importsQuery, uploadFile } from './queries';
+import { DownloadPanel } from '../personal-data/download-panel';
+import { EXPORT_PATH, importsQuery, uploadFile } from './queries';
 import { SAMPLE_FILE } from './model';
 
 const COMES_ALONG = [
@@ -107,6 +108,17 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
             Download a sample file
           </LinkButton>
         </p>
+        <DownloadPanel
+          title="Export"
+          path={EXPORT_PATH}
+          file="players.csv"
+          label="Download CSV"
+          busyLabel="Preparing…"
+          variant="default"
+          done="Players downloaded"
+        >
+          <p>All active players in one file, with the columns that an import reads.</p>
+        </DownloadPanel>
         <EarlierImports timeZone={room.timeZone} />
       </div>
     </div>

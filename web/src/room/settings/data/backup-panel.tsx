@@ -1,4 +1,4 @@
-import { DownloadPanel } from './download-panel';
+import { DownloadPanel } from '@/room/players/personal-data/download-panel';
 
 /** Downloads the whole database, on a server that keeps one organization in one file. */
 export function BackupPanel() {

@@ -1,4 +1,4 @@
-import { DownloadPanel } from './download-panel';
+import { DownloadPanel } from '@/room/players/personal-data/download-panel';
 
 /** The organization's data, for a spreadsheet or another program. */
 export function ExportPanel() {

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Note } from '@/ui/choices';
 import { FormError } from '@/ui/form-error';
 import { Panel } from '@/ui/panel';
-import { download } from '@/room/players/personal-data/download';
+import { download } from './download';
 
 interface DownloadPanelProps {
   title: string;
@@ -17,13 +17,23 @@ interface DownloadPanelProps {
   label: string;
   /** The label of the button while the file is created. */
   busyLabel: string;
+  variant?: 'default' | 'primary';
   /** The announcement to screen readers when it is done. */
   done: string;
   children: ReactNode;
 }
 
-/** Describes a file of the organization, with the button that saves it. */
-export function DownloadPanel({ title, path, file, label, busyLabel, done, children }: DownloadPanelProps) {
+/** Describes a file, with the button that saves it. */
+export function DownloadPanel({
+  title,
+  path,
+  file,
+  label,
+  busyLabel,
+  variant = 'primary',
+  done,
+  children,
+}: DownloadPanelProps) {
   const save = useRequest(() => download(path, file), { onSuccess: () => announce(done) });
   return (
     <Panel title={title}>
@@ -36,7 +46,7 @@ export function DownloadPanel({ title, path, file, label, busyLabel, done, child
           <FormError text={errorText(save.error, 'Failed to download')} />
         )}
         <div className="phone:grid">
-          <Button icon={Download} variant="primary" busy={save.isSending} onClick={() => save.run()}>
+          <Button icon={Download} variant={variant} busy={save.isSending} onClick={() => save.run()}>
             {save.isSending ? busyLabel : label}
           </Button>
         </div>
