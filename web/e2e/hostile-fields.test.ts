@@ -147,6 +147,7 @@ const club = openClub(async (evening) => {
     ...room,
     kind: 'dispute',
   });
+  await write(owner, 'POST /api/pit-boss/alerts/{room}/shift-notes', `/api/pit-boss/alerts/${lodge}/shift-notes`);
   const staff = await write<{ id: string }>(owner, 'POST /api/staff', '/api/staff', {
     role: 'dealer',
     skills: ['PLO'],

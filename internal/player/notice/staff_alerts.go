@@ -28,8 +28,11 @@ func mayGet(r tenant.Role, needed tenant.Permission) bool {
 }
 
 // QueueAlert queues an alert to the devices of the staff who may see it, in the transaction that raises it. The device
-// at which the alert was raised by hand gets none.
+// at which the alert was raised by hand gets none. A shift note is not sent, because it waits for the next shift.
 func QueueAlert(tx *db.RoomTx, raised alert.Alert, needed tenant.Permission) error {
+	if raised.Kind == alert.ShiftNote {
+		return nil
+	}
 	var number int64 // an escalated call is announced again
 	if raised.IsEscalated() {
 		number = 1

@@ -44,13 +44,14 @@ func (Priority) Values() []string { return enum.Words(Priorities...) }
 // Kind is the rule that raised an alert, or the kind of a call.
 type Kind string
 
-// The kinds: calls by hand first, then the rules.
+// The kinds: calls and notes by hand first, then the rules.
 const (
 	FloorCall     Kind = "floor"
 	DisputeCall   Kind = "dispute"
 	SecurityCall  Kind = "security"
 	TechnicalCall Kind = "technical"
 	VIPCall       Kind = "vip_request"
+	ShiftNote     Kind = "shift_note" // for the next floor manager; resolved when it is read
 
 	HighPot         Kind = "high_pot"
 	WaitOverTarget  Kind = "wait_over_target"
@@ -73,6 +74,7 @@ var Kinds = map[Kind]struct {
 	SecurityCall:    {Security, Critical},
 	TechnicalCall:   {Technical, Medium},
 	VIPCall:         {VIPRequest, Medium},
+	ShiftNote:       {Technical, Other},
 	HighPot:         {HighAction, High},
 	WaitOverTarget:  {Technical, High},
 	TableShort:      {Technical, High},
@@ -86,8 +88,8 @@ var Kinds = map[Kind]struct {
 
 // Values are the words allowed on the wire.
 func (Kind) Values() []string {
-	return enum.Words(FloorCall, DisputeCall, SecurityCall, TechnicalCall, VIPCall, HighPot, WaitOverTarget, TableShort,
-		DealerOver, NoDealer, LargeCash, MembershipEnded, InterestReached, PlayerOut)
+	return enum.Words(FloorCall, DisputeCall, SecurityCall, TechnicalCall, VIPCall, ShiftNote, HighPot, WaitOverTarget,
+		TableShort, DealerOver, NoDealer, LargeCash, MembershipEnded, InterestReached, PlayerOut)
 }
 
 // Alert asks the staff to look at something. The first sentence of Message says what happened; further ones give

@@ -65,15 +65,7 @@ type NewCall struct {
 // RaiseCall raises a call by hand, which the whole floor sees. A call that equals an open one is not raised again:
 // RaiseCall returns the open call.
 func RaiseCall(tx *db.RoomTx, in NewCall) (alert.Alert, error) {
-	open, err := alert.CountOpen(tx, tenant.RoleOwner.May)
-	if err != nil {
-		return alert.Alert{}, err
-	}
-	n := 0
-	for _, of := range open {
-		n += of
-	}
-	if err := fault.LimitReached(n, maxOpen, "open alerts"); err != nil {
+	if err := requireCapacity(tx); err != nil {
 		return alert.Alert{}, err
 	}
 	raising, dealer, place := alert.New{Kind: alert.Kind(in.Kind), TableID: in.TableID}, "", ""
@@ -105,6 +97,34 @@ func RaiseCall(tx *db.RoomTx, in NewCall) (alert.Alert, error) {
 	}
 	room.LogActivity(tx, "alert_raised", callTitles[in.Kind]+place, in.TableID, room.NoPlayers...)
 	return *made, nil
+}
+
+// requireCapacity refuses another alert by hand when the room has too many open ones.
+func requireCapacity(tx *db.RoomTx) error {
+	open, err := alert.CountOpen(tx, tenant.RoleOwner.May)
+	if err != nil {
+		return err
+	}
+	n := 0
+	for _, of := range open {
+		n += of
+	}
+	return fault.LimitReached(n, maxOpen, "open alerts")
+}
+
+// writeShiftNote leaves a note for the next floor manager. The feed of the room does not mention it, because the whole
+// floor reads the feed.
+func (a *Actions) writeShiftNote(ctx context.Context, at tenant.Room, in shiftNoteRequest) (alert.Alert, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (alert.Alert, error) {
+		if err := requireCapacity(tx); err != nil {
+			return alert.Alert{}, err
+		}
+		made, err := alert.Raise(tx, tenant.ManageTables, alert.New{Kind: alert.ShiftNote, Message: in.Text})
+		if err != nil {
+			return alert.Alert{}, err
+		}
+		return *made, nil
+	})
 }
 
 func (a *Actions) take(ctx context.Context, org tenant.Org, in api.IDRequest) (alert.Alert, error) {

@@ -64,8 +64,11 @@ func headline(message string) string {
 // isCall reports whether a person raised the alert as a call.
 func isCall(k alert.Kind) bool { return slices.Contains(CallKinds, CallKind(k)) }
 
-// isResolvedByHand reports whether a person raised the alert, as a call or a report, so that a person may resolve it.
-func isResolvedByHand(k alert.Kind) bool { return isCall(k) || k == alert.PlayerOut }
+// isResolvedByHand reports whether a person raised the alert, as a call, a note or a report, so that a person may
+// resolve it.
+func isResolvedByHand(k alert.Kind) bool {
+	return isCall(k) || k == alert.ShiftNote || k == alert.PlayerOut
+}
 
 // filterVisible returns the alerts that the caller may see.
 func filterVisible(list []alert.Stored, view tenant.View) []alert.Alert {

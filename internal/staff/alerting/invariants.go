@@ -15,7 +15,7 @@ var Invariants = []db.Invariant{
 		GROUP BY org_id, room_id, kind, coalesce(table_id, table_name) HAVING count(*) > 1`},
 	{Name: "An alert of a rule has a subject, and an alert for large cash is for cash reviewers only", Query: `
 		SELECT org_id || '/' || id FROM alert WHERE (subject = '')
-			<> (kind IN ('floor', 'dispute', 'security', 'technical', 'vip_request'))
+			<> (kind IN ('floor', 'dispute', 'security', 'technical', 'vip_request', 'shift_note'))
 			OR (permission = 'review_cash') <> (kind = 'large_cash')`},
 	{Name: "The table of an alert is one of its room", Query: `
 		SELECT a.org_id || '/' || a.id FROM alert a LEFT JOIN poker_table t ON t.org_id = a.org_id AND t.id = a.table_id

@@ -12,6 +12,7 @@ import (
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/pit-boss/alerts/{room}", tenant.ViewFloor, a.list).Coalesced().DependsOn(tenant.Permissions...)
 	api.Create(r, "/api/pit-boss/alerts", tenant.RaiseAlerts, a.call)
+	api.Create(r, "/api/pit-boss/alerts/{room}/shift-notes", tenant.ManageTables, a.writeShiftNote)
 	api.Post(r, "/api/pit-boss/alerts/{id}/take", tenant.SeatPlayers, a.take)
 	api.Post(r, "/api/pit-boss/alerts/{id}/resolve", tenant.RaiseAlerts, a.resolve)
 }
@@ -26,6 +27,16 @@ type callRequest struct {
 	TableID string   `json:"tableId"`
 	Kind    CallKind `json:"kind"`
 	Note    string   `json:"note" max:"200"`
+}
+
+type shiftNoteRequest struct {
+	Room string `path:"room" json:"-"`
+	Text string `json:"text" max:"500"`
+}
+
+func (in *shiftNoteRequest) Validate(f *fault.Fields) {
+	in.Text = strings.Join(strings.Fields(in.Text), " ")
+	f.Require(in.Text != "", "text", "Enter the note")
 }
 
 // Room returns the room of the call.

@@ -17,6 +17,9 @@ var alertSamples = map[string]func(*world) sample{
 			"roomId": w.room, "tableId": w.table(w.game()), "kind": "dispute", "note": "Over the last pot",
 		}}
 	},
+	"POST /api/pit-boss/alerts/{room}/shift-notes": func(w *world) sample {
+		return sample{path: map[string]string{"room": w.room}, body: apptest.Body{"text": "Table 5 is short a chair"}}
+	},
 	"POST /api/pit-boss/alerts/{id}/take": func(w *world) sample {
 		call := apptest.Body{"roomId": w.room, "kind": "floor", "note": fmt.Sprintf("Chips, %d", w.next())}
 		return about(w.add("/api/pit-boss/alerts", call), nil)

@@ -143,6 +143,7 @@ var _ = addStatements(map[string]statement{
 	"DELETE /api/player-links/{room}/{player}":       movesNothing("a link opens a page"),
 	"POST /api/drawings":                             movesNothing("a drawing picks names that are typed in"),
 	"POST /api/pit-boss/alerts":                      movesNothing("an alert calls somebody"),
+	"POST /api/pit-boss/alerts/{room}/shift-notes":   movesNothing("a note waits for the next shift"),
 	"POST /api/pit-boss/alerts/{id}/resolve":         movesNothing("an alert calls somebody"),
 	"POST /api/pit-boss/alerts/{id}/take":            movesNothing("an alert calls somebody"),
 	"PATCH /api/smart-seating/{room}":                movesNothing("it sets when the job calls players by itself"),

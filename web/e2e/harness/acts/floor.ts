@@ -55,6 +55,22 @@ export const floor: Scene[] = [
     press: tap('End'),
   },
   {
+    operation: 'POST /api/pit-boss/alerts/{room}/shift-notes',
+    as,
+    address,
+    open: steps(tap('Shift Note'), type('Note', 'Table 5 short a chair')),
+    press: submit('Save Note'),
+  },
+  {
+    operation: 'POST /api/pit-boss/alerts/{id}/resolve',
+    name: 'a shift note',
+    as,
+    address: afterwards((api) =>
+      api.post(`/api/pit-boss/alerts/${lodge}/shift-notes`, { text: 'Table 5 short a chair' }),
+    ),
+    press: tap('Mark Read: Table 5 short a chair'),
+  },
+  {
     operation: 'POST /api/waitlist',
     stands: 'a form of an old mutation hook',
     as,

@@ -354,6 +354,12 @@ export const postPitBossAlertsIdTake: Operation<paths['/api/pit-boss/alerts/{id}
   permission: 'seat_players',
 };
 
+export const postPitBossAlertsRoomShiftNotes: Operation<paths['/api/pit-boss/alerts/{room}/shift-notes']['post']> = {
+  method: 'POST',
+  path: '/api/pit-boss/alerts/{room}/shift-notes',
+  permission: 'manage_tables',
+};
+
 export const deletePitbossGoAdminInvitationsId: Operation<paths['/api/pitboss-go/admin/invitations/{id}']['delete']> = {
   method: 'DELETE',
   path: '/api/pitboss-go/admin/invitations/{id}',

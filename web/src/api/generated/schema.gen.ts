@@ -1780,6 +1780,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pit-boss/alerts/{room}/shift-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pit-boss-alerts-room-shift-notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pit-boss/overview/{room}": {
         parameters: {
             query?: never;
@@ -5524,7 +5540,7 @@ export interface components {
             escalatedAt: null | string;
             id: string;
             /** @enum {string} */
-            kind: "floor" | "dispute" | "security" | "technical" | "vip_request" | "high_pot" | "wait_over_target" | "table_short" | "dealer_over" | "no_dealer" | "large_cash" | "membership_ended" | "interest_reached" | "player_out";
+            kind: "floor" | "dispute" | "security" | "technical" | "vip_request" | "shift_note" | "high_pot" | "wait_over_target" | "table_short" | "dealer_over" | "no_dealer" | "large_cash" | "membership_ended" | "interest_reached" | "player_out";
             message: string;
             /** @enum {string} */
             priority: "critical" | "high" | "medium" | "other";
@@ -13550,6 +13566,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Alert"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pit-boss-alerts-room-shift-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    text?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
                 };
             };
             /** @description A problem */

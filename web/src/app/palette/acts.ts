@@ -8,6 +8,7 @@ import {
   Phone,
   Play,
   Receipt,
+  StickyNote,
   Trophy,
   UserPlus,
   Armchair,
@@ -157,6 +158,15 @@ export const ROOM_ACTS: readonly RoomAct[] = [
     permission: 'manage_players',
     hint: 'Opens the form of a new player.',
     open: () => openDialog('add-new-player'),
+  },
+  {
+    id: 'shift-note',
+    title: 'Shift Note',
+    words: 'handover hand over next shift message',
+    icon: StickyNote,
+    permission: 'manage_tables',
+    hint: 'Opens a note for the next floor manager.',
+    open: () => openDialog('shift-note'),
   },
   {
     id: 'create-tournament',

@@ -24,6 +24,7 @@ import { tablesQuery, waitlistQuery } from '@/api/queries';
 import { searchedList } from '@/room/players/directory/lists';
 import { directoryQuery } from '@/room/players/profile/queries';
 import { statsQuery } from '@/room/reports/figures/queries';
+import { alertsQuery } from '@/room/staff/alerts/queries';
 import { deskQuery, tournamentsQuery } from '@/room/tournaments/queries';
 
 // One chunk per screen.
@@ -100,7 +101,10 @@ export const roomRoutes = [
     getParentRoute: () => root,
     path: '/floor-manager',
     validateSearch: floorSearch,
-    loader: ({ context: { queryClient, roomId } }) => readFloor(queryClient, roomId),
+    loader: ({ context: { queryClient, roomId } }) => {
+      readFloor(queryClient, roomId);
+      startReads(queryClient, 'manage_tables', roomId, (id) => queryClient.prefetchQuery(alertsQuery(id)));
+    },
     component: pages.FloorManagerPage,
   }),
   createRoute({

@@ -1,7 +1,8 @@
-import { LogIn, Megaphone, Play, Plus } from 'lucide-react';
+import { LogIn, Megaphone, Play, Plus, StickyNote } from 'lucide-react';
 import { canSeatAnyone, floorCounters } from '../tables/model';
 import { useTables } from '../tables/queries';
 import { useWaitlist } from '../waitlist/queries';
+import { ShiftNotes } from '@/room/staff/alerts/shift-notes';
 import { type QueryStatus, stateOf, useFloor } from '../use-floor';
 import { Button } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -36,6 +37,11 @@ export function FloorManagerPage() {
             </Button>
           ) : null}
           {can('manage_tables') ? (
+            <Button icon={StickyNote} onClick={() => openDialog('shift-note')}>
+              Shift Note
+            </Button>
+          ) : null}
+          {can('manage_tables') ? (
             <Button icon={Megaphone} onClick={() => openDialog('announce')}>
               Announce
             </Button>
@@ -51,6 +57,7 @@ export function FloorManagerPage() {
     >
       <Counters tables={tables} waitlist={waitlist} />
       <StaleStrip of={{ tables, 'the waitlist': waitlist }} />
+      {can('manage_tables') ? <ShiftNotes /> : null}
       {tables.isError && tables.data === undefined ? (
         <Panel title="All Tables">
           <ErrorPanel what="tables" of={tables} />

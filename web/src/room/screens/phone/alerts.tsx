@@ -11,6 +11,7 @@ import {
   placeOf,
   PRIORITY,
   resolveBlockedReason,
+  resolveWords,
 } from '@/room/staff/alerts/model';
 import { useNow } from '@/lib/hooks/use-now';
 import { useAct } from '@/shells/use-act';
@@ -20,7 +21,7 @@ import type { Floor } from './floor';
 import { listStyle, RowActs, RowName, rowStyle, SectionHead, whatStyle, whyStyle } from './rows';
 
 interface AlertsProps {
-  title: 'Calls' | 'Alerts';
+  title: 'Calls' | 'Notes' | 'Alerts';
   alerts: readonly Alert[];
   floor: Floor;
   onResolve: (alert: Alert) => void;
@@ -36,7 +37,7 @@ export function Alerts({ title, alerts, floor, onResolve }: AlertsProps) {
       <SectionHead id={`mf-${title}`} title={title} note={alerts.length} />
       <ul className={listStyle}>
         {inOrder(alerts).map((alert) => {
-          const { what, rest } = messageParts(alert.message);
+          const { what, rest } = messageParts(alert);
           const place = placeOf(alert);
           const minutes = minutesBetween(Date.parse(alert.timestamp), now);
           const state = callStateText(alert, now);
@@ -66,7 +67,7 @@ export function Alerts({ title, alerts, floor, onResolve }: AlertsProps) {
                   onClick={() => onResolve(alert)}
                 >
                   <span>
-                    Resolve{' '}
+                    {resolveWords(alert).verb}{' '}
                     <span className="sr-only">
                       {place}: {what}
                     </span>

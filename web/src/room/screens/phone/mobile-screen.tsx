@@ -48,8 +48,9 @@ export function MobileScreen() {
   const call = useAct(callPlayer);
   const alerts = useAlerts(room.id);
   const resolve = useResolve();
-  // Calls by people come first; alerts raised by rules follow the tasks.
-  const mine = (alerts.data ?? []).filter(({ kind }) => ALERT_KIND[kind].byHand);
+  // Calls by people come first, then the notes of earlier shifts; alerts raised by rules follow the tasks.
+  const notes = (alerts.data ?? []).filter(({ kind }) => kind === 'shift_note');
+  const mine = (alerts.data ?? []).filter(({ kind }) => ALERT_KIND[kind].byHand && kind !== 'shift_note');
   const others = (alerts.data ?? []).filter(({ kind }) => !ALERT_KIND[kind].byHand);
   const floor: Floor = {
     room,
@@ -68,6 +69,7 @@ export function MobileScreen() {
         <>
           <Counters known={tables.data !== undefined && waitlist.data !== undefined} />
           <Alerts title="Calls" alerts={mine} floor={floor} onResolve={resolve} />
+          <Alerts title="Notes" alerts={notes} floor={floor} onResolve={resolve} />
           <Changes floor={floor} />
           <Read what="tables" query={tables} {...read}>
             <Read what="waitlist" query={waitlist} {...read}>

@@ -7,6 +7,7 @@ import type { Seat, Table, WaitlistEntry } from '@/api/types';
 import { forgetEtag } from '@/api/client/versions';
 import { tablesKey, waitlistKey } from '@/api/queries';
 import { openSeats } from '@/domain/seats';
+import { resolveWords } from '@/room/staff/alerts/model';
 import { ALERTS } from '@/room/staff/alerts/queries';
 import type { SeatingValues } from '@/room/floor/seats/schema';
 import { entryBody } from '@/room/floor/seats/take-seat';
@@ -88,18 +89,20 @@ export function useResolve() {
       method: 'POST',
       path: `/api/pit-boss/alerts/${alert.id}/resolve`,
       body: {},
-      label: `Resolved: ${alert.message}`,
-      subject: `${RESOLVED}${alert.id}`,
+      label: `${resolveWords(alert).past}: ${alert.message}`,
+      subject: `${alert.kind === 'shift_note' ? READ : RESOLVED}${alert.id}`,
     });
     guess<Alert>([ALERTS, alert.roomId], (list) => list.filter(({ id }) => id !== alert.id));
   };
 }
 
 const RESOLVED = 'resolve:';
+const READ = 'read:';
 
 /** The toast after the server has done a queued act; a count needs none. */
 export function settle(_client: QueryClient, { subject }: QueuedAct): void {
   if (subject.startsWith(RESOLVED)) toast({ title: 'Alert resolved' });
+  if (subject.startsWith(READ)) toast({ title: 'Note marked as read' });
   if (subject.startsWith('seat:')) toast({ title: 'Player seated successfully' });
   if (subject.startsWith('left:')) toast({ title: 'Player unseated successfully' });
 }

@@ -8,7 +8,16 @@ import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
 import { Shape } from '@/ui/shape';
 import { toneClass } from '@/ui/tone';
-import { callStateText, canTake, endingAct, messageParts, PRIORITY, placeOf, resolveBlockedReason } from './model';
+import {
+  callStateText,
+  canTake,
+  endingAct,
+  messageParts,
+  PRIORITY,
+  placeOf,
+  resolveBlockedReason,
+  resolveWords,
+} from './model';
 
 const FRESH_MS = 5_000;
 
@@ -49,10 +58,11 @@ export function AlertRow({ alert, onResolve, onTake, ref }: AlertRowProps) {
   const { permissions } = useUser();
   const now = useNow();
   const { label, shape, tone } = PRIORITY[alert.priority];
-  const { what, rest } = messageParts(alert.message);
+  const { what, rest } = messageParts(alert);
   const place = placeOf(alert);
   const act = endingAct(alert, permissions);
   const state = callStateText(alert, now);
+  const { verb } = resolveWords(alert);
   const critical = alert.priority === 'critical';
   const since = Date.parse(alert.timestamp);
   const minutes = minutesBetween(since, now);
@@ -94,9 +104,9 @@ export function AlertRow({ alert, onResolve, onTake, ref }: AlertRowProps) {
         size="xl"
         disabledReason={resolveBlockedReason(alert, permissions)}
         onClick={() => onResolve(alert)}
-        aria-label={`Resolve, ${place}: ${what}`}
+        aria-label={`${verb}, ${place}: ${what}`}
       >
-        Resolve
+        {verb}
       </Button>
     </li>
   );

@@ -4,6 +4,7 @@ import { makeAlert } from '@/test/fixtures/staff';
 import { minutesAgo } from '@/test/fixtures/make';
 import type { Alert } from '@/api/staff-types';
 import {
+  canTake,
   endingAct,
   filtered,
   inOrder,
@@ -12,6 +13,7 @@ import {
   placeOf,
   priorityFilter,
   resolveBlockedReason,
+  resolveWords,
   worstByTable,
 } from './model';
 
@@ -31,11 +33,22 @@ test('a filter shows one priority; an unknown word shows all', () => {
 });
 
 test('the first sentence is the title, the rest are details', () => {
-  expect(messageParts('Pot above $1,000. Dealer entered $3,450.')).toEqual({
+  expect(messageParts({ ...old, message: 'Pot above $1,000. Dealer entered $3,450.' })).toEqual({
     what: 'Pot above $1,000.',
     rest: 'Dealer entered $3,450.',
   });
-  expect(messageParts('Technical.')).toEqual({ what: 'Technical.', rest: '' });
+  expect(messageParts({ ...young, message: 'Technical.' })).toEqual({ what: 'Technical.', rest: '' });
+});
+
+test('a shift note names its writer, is marked read, and cannot be taken', () => {
+  const note = makeAlert({ kind: 'shift_note', message: 'Table 5 short a chair. Tom waits.', raisedBy: 'Pat Delgado' });
+  expect(messageParts(note)).toEqual({
+    what: 'Shift note from Pat Delgado.',
+    rest: 'Table 5 short a chair. Tom waits.',
+  });
+  expect(resolveWords(note).verb).toBe('Mark Read');
+  expect(canTake(note, GRANTS.pit_boss)).toBe(false);
+  expect(resolveBlockedReason(note, GRANTS.floor_manager)).toBeUndefined();
 });
 
 test('an alert of a list names its game, an alert of the room none', () => {

@@ -40,6 +40,7 @@ export const ALERT_KIND: Record<AlertKind, KindStyle> = {
   security: { label: 'Security', byHand: true },
   technical: { label: 'Technical', byHand: true },
   vip_request: { label: 'VIP request', byHand: true },
+  shift_note: { label: 'Shift note', byHand: true },
   high_pot: { label: 'High pot', byHand: false },
   wait_over_target: { label: 'Waitlist', byHand: false },
   table_short: { label: 'Short', byHand: false },
@@ -69,8 +70,12 @@ export function inOrder(alerts: readonly Alert[]): Alert[] {
   );
 }
 
-/** Splits a message: the first sentence is the title, the rest are details. */
-export function messageParts(message: string): { what: string; rest: string } {
+/** Splits a message: the first sentence is the title, the rest are details. The title of a note names its writer. */
+export function messageParts({ kind, message, raisedBy }: Pick<Alert, 'kind' | 'message' | 'raisedBy'>): {
+  what: string;
+  rest: string;
+} {
+  if (kind === 'shift_note') return { what: `Shift note from ${raisedBy}.`, rest: message };
   const match = /^(.+?[.!?])\s+(.+)$/s.exec(message);
   return match === null ? { what: message, rest: '' } : { what: match[1] ?? message, rest: match[2] ?? '' };
 }
@@ -78,6 +83,13 @@ export function messageParts(message: string): { what: string; rest: string } {
 /** The table of the alert, or the game of its list; otherwise the room. */
 export function placeOf({ tableName }: Pick<Alert, 'tableName'>): string {
   return tableName === null ? 'Room' : shortGameName(tableName);
+}
+
+/** The words of the act that resolves an alert: its button, its past tense, and its toast. */
+export function resolveWords({ kind }: Pick<Alert, 'kind'>) {
+  return kind === 'shift_note'
+    ? { verb: 'Mark Read', past: 'Read', toast: 'Note marked as read' }
+    : { verb: 'Resolve', past: 'Resolved', toast: 'Alert resolved' };
 }
 
 /** Why the user may not resolve an alert; undefined when they may (W9). */
@@ -98,7 +110,7 @@ export function canTake(alert: Pick<Alert, 'kind' | 'takenBy'>, permissions: rea
 
 /** The calls: alerts to which a member of staff comes. */
 function isCall(kind: AlertKind): boolean {
-  return ALERT_KIND[kind].byHand && kind !== 'player_out';
+  return ALERT_KIND[kind].byHand && kind !== 'player_out' && kind !== 'shift_note';
 }
 
 type Taken = Pick<Alert, 'takenBy' | 'takenAt' | 'escalatedAt' | 'timestamp'>;
@@ -146,6 +158,7 @@ function actOf({ kind, roomId, tableId }: Pick<Alert, 'kind' | 'roomId' | 'table
     case 'security':
     case 'technical':
     case 'vip_request':
+    case 'shift_note':
     case 'high_pot':
       return table === null ? null : { label: 'Open Table', to: table, needs: 'view_floor' };
   }
@@ -172,7 +185,7 @@ export function worstByTable(alerts: readonly Alert[]): Map<string, Alert> {
 
 /** The announcement of a new alert: "Critical, Table 5. Dispute." */
 export function spoken(alert: Alert): string {
-  return `${PRIORITY[alert.priority].label}, ${placeOf(alert)}. ${messageParts(alert.message).what}`;
+  return `${PRIORITY[alert.priority].label}, ${placeOf(alert)}. ${messageParts(alert).what}`;
 }
 
 /**

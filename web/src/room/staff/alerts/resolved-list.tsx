@@ -23,7 +23,7 @@ export function ResolvedList() {
           {alerts
             .toSorted((a, b) => resolvedTime(b) - resolvedTime(a))
             .map((alert) => {
-              const { what, rest } = messageParts(alert.message);
+              const { what, rest } = messageParts(alert);
               const took = durationText(minutesBetween(Date.parse(alert.timestamp), resolvedTime(alert)));
               return (
                 <ListRow
