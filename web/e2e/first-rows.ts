@@ -26,7 +26,7 @@ export const firstRows: readonly FirstRow[] = [
   { name: 'Front Office', address: '/front-office', ...office, requests: 27, kb: 425, seconds: 3.8 },
   {
     ...{ name: 'Tournament desk', address: '/tournaments/tournament_tonight', ...floor, row: '[role=tabpanel] li' },
-    ...{ requests: 26, kb: 402, seconds: 3.8 },
+    ...{ requests: 26, kb: 405, seconds: 3.8 },
   },
   {
     ...{ name: 'Dealer', address: '/dealer/table_4', as: 'dealer', width: 1180, row: 'main button' },
