@@ -79,20 +79,20 @@ func (d *Desk) PayRental(rentalID string, m Method, notes *string) (Entry, error
 }
 
 // PayAllRentals takes the payment of all open bills of a player in this room, each by an entry of its own, and returns
-// the sum.
-func (d *Desk) PayAllRentals(playerID string, m Method) (money.Cents, error) {
+// the entries with their sum.
+func (d *Desk) PayAllRentals(playerID string, m Method) (paid []Entry, sum money.Cents, err error) {
 	bills, err := db.All(d.tx, scanBill, openBillsOf, playerID)
 	if err != nil {
-		return 0, err
+		return nil, 0, err
 	}
-	var sum money.Cents
 	for _, b := range bills {
-		if _, err := d.PayRental(b.RentalID, m, nil); err != nil {
-			return sum, err
+		e, err := d.PayRental(b.RentalID, m, nil)
+		if err != nil {
+			return paid, sum, err
 		}
-		sum += b.Amount
+		paid, sum = append(paid, e), sum+b.Amount
 	}
-	return sum, nil
+	return paid, sum, nil
 }
 
 // OwedInRoom returns the debt of a player in this room, and the time of the oldest open bill.

@@ -80,7 +80,7 @@ func payFromRedemption(tx *db.RoomTx, t ChipTransaction, m Method, owed money.Ce
 	if err != nil {
 		return err
 	}
-	paid, err := desk.PayAllRentals(t.PlayerID, m)
+	_, paid, err := desk.PayAllRentals(t.PlayerID, m)
 	if err == nil && paid != owed {
 		err = fault.Conflict("%s owes $%s, not $%s", fault.Person(t.Player.Name), paid, owed)
 	}

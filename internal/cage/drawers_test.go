@@ -161,7 +161,7 @@ func TestChipSaleOfClosedDayIsNotReversedWithSeating(t *testing.T) {
 	}
 	for id, want := range map[string]fault.Kind{first.ID: fault.Conflicting, second.ID: fault.KindOf(nil)} {
 		_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, _ *cage.Desk) (any, error) {
-			return nil, cage.ReverseChipSale(tx, id, "Undone")
+			return nil, cage.ReverseWithAct(tx, id, "Undone")
 		})
 		assert.Equal(t, id+": fault.KindOf(err)", fault.KindOf(err), want)
 	}

@@ -85,10 +85,10 @@ func (d *Desk) reverse(e Entry, reason string) (Entry, error) {
 	return made, d.undoConsequences(e, made)
 }
 
-// ReverseChipSale reverses a chip sale in the transaction that undoes its seating. The money goes back where it came
-// from: out of the drawer that took it (its shift has to be open), else out of the vault. A sale that is already
+// ReverseWithAct reverses an entry in the transaction that undoes the entry's act. The money goes back where it came
+// from: out of the drawer that took it (its shift has to be open), else out of the vault. An entry that is already
 // reversed stays as it is.
-func ReverseChipSale(tx *db.RoomTx, id, reason string) error {
+func ReverseWithAct(tx *db.RoomTx, id, reason string) error {
 	e, err := LoadEntry(tx, id)
 	if err != nil || e.ReversedBy != nil {
 		return err
@@ -97,6 +97,10 @@ func ReverseChipSale(tx *db.RoomTx, id, reason string) error {
 	if err != nil {
 		return err
 	}
+	taken, entry := "was paid", "payment"
+	if e.Kind == ChipSale {
+		taken, entry = "of chips were sold", "sale"
+	}
 	desk.shift = ""
 	if e.ShiftID != nil {
 		s, _, err := db.One(tx, scanShift, shiftByID, *e.ShiftID)
@@ -104,9 +108,8 @@ func ReverseChipSale(tx *db.RoomTx, id, reason string) error {
 			return err
 		}
 		if s.ClosedAt != nil {
-			return fault.Conflict(
-				"$%s of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.",
-				e.Amount)
+			return fault.Conflict("$%s %s with this, at a drawer that is closed by now. Reverse the %s first.",
+				e.Amount, taken, entry)
 		}
 		desk.shift = *e.ShiftID
 	}
@@ -115,9 +118,8 @@ func ReverseChipSale(tx *db.RoomTx, id, reason string) error {
 		return err
 	}
 	if closed != nil && string(e.GamingDay) <= *closed {
-		return fault.Conflict(
-			"$%s of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.",
-			e.Amount)
+		return fault.Conflict("$%s %s with this, on a gaming day that is closed by now. Reverse the %s first.",
+			e.Amount, taken, entry)
 	}
 	_, err = desk.ReverseEntry(e, reason)
 	return err

@@ -86,7 +86,7 @@ func TestChipSaleOfSeatingIsReversedFromItsDrawer(t *testing.T) {
 	s := openDrawer(c, c.FrontOffice)
 	takeBack := func(id string) error {
 		_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, _ *cage.Desk) (any, error) {
-			return nil, cage.ReverseChipSale(tx, id, "Undone")
+			return nil, cage.ReverseWithAct(tx, id, "Undone")
 		})
 		return err
 	}
@@ -264,10 +264,10 @@ func TestAllBillsOfARoomArePaidAtOnce(t *testing.T) {
 		owed, _, err := cage.OwedInRoom(tx, ray.ID)
 		assert.NoError(t, "owes", err)
 		assert.Equal(t, "owes: owed", owed, 18_00)
-		sum, err := d.PayAllRentals(ray.ID, cage.ByCash)
+		_, sum, err := d.PayAllRentals(ray.ID, cage.ByCash)
 		assert.NoError(t, "paid", err)
 		assert.Equal(t, "paid: sum", sum, 18_00)
-		sum, err = d.PayAllRentals(ray.ID, cage.ByCash)
+		_, sum, err = d.PayAllRentals(ray.ID, cage.ByCash)
 		assert.NoError(t, "paid again", err)
 		assert.Equal(t, "paid again: sum", sum, 0)
 		return nil, errUndo

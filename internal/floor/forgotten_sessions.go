@@ -90,7 +90,7 @@ const (
 // IsSeatTimeFinal reports whether all time in seats before a moment is final: no stay will still be closed as forgotten
 // before the moment, and no seating before it can be undone.
 func IsSeatTimeFinal(tx db.RoomReader, r room.Room, before, now clock.Instant) (bool, error) {
-	if now < before.Add(2*undoTimeout) {
+	if now < before.Add(2*UndoTimeout) {
 		return false, nil
 	}
 	if r.Settings.ClosingHour == nil {

@@ -143,9 +143,9 @@ const (
 
 // Times of the list.
 const (
-	undoTimeout    = time.Minute
-	firstPlaceTTL  = time.Hour // a player keeps first place for this long
-	maxMissedCalls = 2         // the last one takes the player off the list
+	UndoTimeout    = time.Minute // staff can undo their last act for this long
+	firstPlaceTTL  = time.Hour   // a player keeps first place for this long
+	maxMissedCalls = 2           // the last one takes the player off the list
 	moreTime       = 5 * time.Minute
 	nextInLineTTL  = 30 * time.Minute // a notice that is older says nothing new
 	moveTTL        = 10 * time.Minute // as nextInLineTTL

@@ -28,23 +28,42 @@ func MarkArrived(tx *db.RoomTx, playerID string) (isNew bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	for _, k := range coming {
-		now := tx.Now()
-		k.state.ArrivedAt = &now
-		if err := tx.Write(arriveEntry, k.WaitlistEntry.ID, now); err != nil {
-			return false, err
+	now := tx.Now()
+	return len(coming) > 0, setArrival(tx, coming, &now)
+}
+
+// UndoArrival undoes what MarkArrived did at a moment.
+func UndoArrival(tx *db.RoomTx, playerID string, at clock.Instant) error {
+	arrived, err := db.All(tx, scanEntry, arrivedEntriesOf, playerID, at)
+	if err != nil {
+		return err
+	}
+	return setArrival(tx, arrived, nil)
+}
+
+func setArrival(tx *db.RoomTx, entries []entryRow, at *clock.Instant) error {
+	for _, k := range entries {
+		k.state.ArrivedAt = at
+		if err := tx.Write(arriveEntry, k.WaitlistEntry.ID, at); err != nil {
+			return err
 		}
 		if _, err := emitUpdated(tx, k); err != nil {
-			return false, err
+			return err
 		}
 	}
-	return len(coming) > 0, nil
+	return nil
 }
+
+const (
+	ofOpenEntries = entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3
+		AND w.ended_at IS NULL`
+	comingEntriesOf  = "SELECT " + ofOpenEntries + " AND w.arrived_at IS NULL ORDER BY w.id || ''"
+	arrivedEntriesOf = "SELECT " + ofOpenEntries + " AND w.arrived_at = $4 ORDER BY w.id || ''"
+)
 
 // comingEntries returns the open entries of a player who is recorded as not arrived.
 func comingEntries(tx *db.RoomTx, playerID string) ([]entryRow, error) {
-	return db.All(tx, scanEntry, "SELECT "+entryColumns+` WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3
-		AND w.ended_at IS NULL AND w.arrived_at IS NULL ORDER BY w.id || ''`, playerID)
+	return db.All(tx, scanEntry, comingEntriesOf, playerID)
 }
 
 // arrive records that staff see a player in the room. It covers all lists of the player; undo covers the list that it

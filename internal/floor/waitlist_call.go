@@ -274,6 +274,31 @@ func RemoveEntry(tx *db.RoomTx, id string) (WaitlistEntry, error) {
 	})
 }
 
+// RemoveWaiting takes those of the entries off their lists that still wait, without an undo, in the transaction that
+// undoes their act. A called player is a conflict.
+func RemoveWaiting(tx *db.RoomTx, ids []string) error {
+	for _, id := range ids {
+		k, err := loadEntry(tx, id)
+		if err != nil {
+			return err
+		}
+		switch {
+		case k.state.Status == EntryCalled:
+			return fault.Conflict("%s is called for %s. Undo the call first.", fault.Person(k.Player.Name),
+				k.GameType.Name)
+		case k.state.Status.isOpen():
+			s, says := k.state.end(EntryRemoved, tx.Now()), "removed from the list for "+k.GameType.Name
+			if err := releaseAndSet(tx, &k, s, says, false); err != nil {
+				return err
+			}
+			if _, err := emitUpdated(tx, k); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // removeFromList ends an open entry; says is the sentence of the feed between the names of the player and the game.
 func removeFromList(tx *db.RoomTx, k *entryRow, says string) error {
 	return releaseAndSet(tx, k, k.state.end(EntryRemoved, tx.Now()), says+k.GameType.Name, true)

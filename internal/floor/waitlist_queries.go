@@ -183,7 +183,7 @@ func storeState(tx *db.RoomTx, k *entryRow, s entryState, before *entryState) er
 		if err != nil {
 			return err
 		}
-		text, until := string(raw), tx.Now().Add(undoTimeout)
+		text, until := string(raw), tx.Now().Add(UndoTimeout)
 		k.undo, k.UndoUntil = &text, &until
 	}
 	k.state = s

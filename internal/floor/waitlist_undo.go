@@ -139,5 +139,5 @@ func undoChipSale(tx *db.RoomTx, sale string) error {
 	if !tx.Actor().Role.May(tenant.ManageCage) {
 		return fault.PermissionRequired(string(tenant.ManageCage))
 	}
-	return cage.ReverseChipSale(tx, sale, "The seating was undone")
+	return cage.ReverseWithAct(tx, sale, "The seating was undone")
 }

@@ -38,6 +38,9 @@ type CheckedIn struct {
 	PaidOwed   money.Cents        `json:"paidOwed"`   // for earlier visits
 	Paid       money.Cents        `json:"paid"`       // in all
 	Lists      []JoinedList       `json:"lists"`      // the chosen ones, with those the player was on already
+	UndoUntil  clock.Instant      `json:"undoUntil"`
+
+	undo checkInParts
 }
 
 // JoinedList is a player's place on a list.
@@ -50,12 +53,9 @@ type JoinedList struct {
 }
 
 func (a *Actions) checkIn(ctx context.Context, at tenant.Room, in checkInRequest) (CheckedIn, error) {
-	role := at.Org().Actor().Role
-	if (in.MembershipType != "" || in.PayOwed) && !role.May(tenant.ManageCage) {
-		return CheckedIn{}, fault.PermissionRequired(string(tenant.ManageCage))
-	}
-	if len(in.GameTypeIDs) > 0 && !role.May(tenant.ManageWaitlist) {
-		return CheckedIn{}, fault.PermissionRequired(string(tenant.ManageWaitlist))
+	takesMoney := in.MembershipType != "" || in.PayOwed
+	if err := requirePermissions(at.Org().Actor().Role, takesMoney, len(in.GameTypeIDs) > 0); err != nil {
+		return CheckedIn{}, err
 	}
 	act := CheckIn{
 		PlayerID: in.PlayerID, BirthDate: in.BirthDate, Notes: in.Notes, Term: in.MembershipType,
@@ -117,14 +117,17 @@ func Admit(tx *db.RoomTx, in CheckIn) (done CheckedIn, err error) {
 	if _, err := floor.MarkArrived(tx, in.PlayerID); err != nil {
 		return done, err
 	}
-	if done.Lists, err = joinLists(tx, done.PlayerID, in.GameTypeIDs); err != nil {
+	if err := joinLists(tx, in.GameTypeIDs, &done); err != nil {
 		return done, err
 	}
 	seated, err := floor.HasSeat(tx, in.PlayerID)
 	if err == nil && seated && done.Status != player.StatusPlaying { // the player sat down before checking in
 		done.Session, err = player.SetStatus(tx, done.ID, player.StatusPlaying)
 	}
-	return done, err
+	if err != nil {
+		return done, err
+	}
+	return done, storeUndo(tx, &done)
 }
 
 // takePayments collects the debt of a guest, applies the rule about debts and sells the membership.
@@ -134,8 +137,13 @@ func takePayments(tx *db.RoomTx, guest player.Guest, in CheckIn, done *CheckedIn
 		return err
 	}
 	if in.PayOwed {
-		if done.PaidOwed, err = desk.PayAllRentals(in.PlayerID, in.Method); err != nil {
+		paid, sum, err := desk.PayAllRentals(in.PlayerID, in.Method)
+		if err != nil {
 			return err
+		}
+		done.PaidOwed = sum
+		for _, e := range paid {
+			done.undo.Payments = append(done.undo.Payments, e.ID)
 		}
 	}
 	if err := requireEntry(tx, guest, desk.Room); err != nil {
@@ -155,6 +163,7 @@ func takePayments(tx *db.RoomTx, guest player.Guest, in CheckIn, done *CheckedIn
 			return err
 		}
 		done.Membership = &sold
+		done.undo.Payments = append(done.undo.Payments, sold.EntryID)
 		done.Paid += offer.FeeAmount
 	}
 	if in.Amount != nil && *in.Amount != done.Paid {
@@ -163,16 +172,17 @@ func takePayments(tx *db.RoomTx, guest player.Guest, in CheckIn, done *CheckedIn
 	return nil
 }
 
-// joinLists puts a player on lists and returns the places on them. A place that the player has already stays.
-func joinLists(tx *db.RoomTx, playerID string, chosen []string) ([]JoinedList, error) {
-	places := []JoinedList{}
+// joinLists puts a player on lists and fills in the places on them. A place that the player has already stays.
+func joinLists(tx *db.RoomTx, chosen []string, done *CheckedIn) error {
+	done.Lists = []JoinedList{}
 	if len(chosen) == 0 {
-		return places, nil
+		return nil
 	}
+	playerID := done.PlayerID
 	chosen = slices.Compact(slices.Sorted(slices.Values(chosen)))
 	entries, err := floor.OpenEntries(tx)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for _, game := range chosen {
 		if slices.ContainsFunc(entries, func(e floor.WaitlistEntry) bool {
@@ -180,24 +190,26 @@ func joinLists(tx *db.RoomTx, playerID string, chosen []string) ([]JoinedList, e
 		}) {
 			continue
 		}
-		entry := floor.NewEntry{PlayerID: playerID, GameTypeID: game, Source: floor.SourceWalkIn}
-		if _, err := floor.Join(tx, entry); err != nil {
-			return nil, err
+		joined, err := floor.Join(tx, floor.NewEntry{PlayerID: playerID, GameTypeID: game,
+			Source: floor.SourceWalkIn})
+		if err != nil {
+			return err
 		}
+		done.undo.Entries = append(done.undo.Entries, joined.ID)
 	}
 	if entries, err = floor.OpenEntries(tx); err != nil {
-		return nil, err
+		return err
 	}
 	lengths := map[string]int{}
 	for _, e := range entries {
 		lengths[e.GameTypeID]++
 		if e.PlayerID == playerID && slices.Contains(chosen, e.GameTypeID) {
-			places = append(places, JoinedList{EntryID: e.ID, GameTypeID: e.GameTypeID, GameName: e.GameType.Name,
-				Position: e.Position})
+			done.Lists = append(done.Lists, JoinedList{EntryID: e.ID, GameTypeID: e.GameTypeID,
+				GameName: e.GameType.Name, Position: e.Position})
 		}
 	}
-	for i := range places {
-		places[i].Length = lengths[places[i].GameTypeID]
+	for i, l := range done.Lists {
+		done.Lists[i].Length = lengths[l.GameTypeID]
 	}
-	return places, nil
+	return nil
 }

@@ -32,6 +32,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/players/{id}/anonymize", tenant.ManageSettings, a.privacy.AnonymizePlayer)
 
 	api.Create(r, "/api/sessions/check-in", tenant.ManagePlayers, a.checkIn).Critical()
+	api.Post(r, "/api/sessions/{id}/undo", tenant.ManagePlayers, a.undoCheckIn).Critical()
 	api.Patch(r, "/api/sessions/{id}/status", tenant.ManagePlayers, a.changeSession)
 	api.Post(r, "/api/sessions/{id}/check-out", tenant.ManagePlayers, a.checkOut).Critical()
 	api.Get(r, "/api/sessions", tenant.ViewPlayers, a.players.SessionsOfOrganization)

@@ -97,11 +97,8 @@ func ResumePresence(tx *db.RoomTx, playerID, sessionID string) error {
 	return storeSession(tx, s)
 }
 
-const (
-	selectPlayedOn = `SELECT coalesce(max(played), 0) FROM player_day WHERE org_id = $1 AND room_id = $2
-		AND player_id = $3 AND gaming_day = $4`
-	deleteSession = "DELETE FROM player_session WHERE org_id = $1 AND room_id = $2 AND id = $3"
-)
+const selectPlayedOn = `SELECT coalesce(max(played), 0) FROM player_day WHERE org_id = $1 AND room_id = $2
+	AND player_id = $3 AND gaming_day = $4`
 
 // VoidPresence undoes StartPresence: the player was not in the room for that reason. The visit stays if the player sat
 // in a cash game that day, and so does a session that was open before.
@@ -130,12 +127,6 @@ func VoidPresence(tx *db.RoomTx, playerID, sessionID string) error {
 	if played > 0 || seats > 0 {
 		return EndPresence(tx, playerID, sessionID)
 	}
-	if s.CheckOutTime == nil {
-		s = s.withStatus(StatusCheckedOut, tx.Now())
-	}
-	emitSessionUpdated(tx, s) // screens drop the session from their lists
-	if err := tx.Write(deleteSession, sessionID); err != nil {
-		return err
-	}
-	return tx.Write(deleteUnplayedDay, playerID, string(day), calendar.DayStart(day))
+	_, err = removeSession(tx, s, calendar)
+	return err
 }

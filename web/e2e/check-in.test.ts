@@ -1,11 +1,11 @@
 // The door in one form: typed, scanned or new, one act checks in, sells, collects and adds to lists.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Player, Session } from '@/api/types';
+import type { EntryCheck, Player, Session, WaitlistEntry } from '@/api/types';
 import { lodge } from './harness/api';
 import { look } from './harness/axe';
 import { openClub } from './harness/club';
-import { addAtDoor, button, dialog, findAtDoor, gone, see } from './harness/pages';
+import { addAtDoor, button, dialog, findAtDoor, gone, see, seeToast } from './harness/pages';
 
 const club = openClub();
 
@@ -93,6 +93,29 @@ test('a new guest with a membership is on a list after at most four clicks and t
   await findAtDoor(done, 'Gale Guestly');
   await see(done.getByText(/^On .* list/));
   expect(await look(page, '[role="dialog"]', [1440, 1024, 390])).toEqual([]);
+});
+
+test('a check-in with a sale and a list is undone as one act from its result', async () => {
+  const api = await club.api('office');
+  const { id } = await api.player('Uma Undone');
+  const page = await club.visit('/floor-manager', { as: 'office' });
+  await button(page, 'Check In').first().click();
+  const form = dialog(page, 'Check In Player');
+  await findAtDoor(form, 'Uma Undone');
+  await form.getByRole('checkbox').first().click();
+  await button(form, /^Take \$25\.00, Check In and Add to 1 List$/).click();
+  await see(form.getByText('Uma Undone is checked in'));
+  await button(form, 'Undo Check-In').click();
+  await seeToast(page, 'Uma Undone: return $25.00');
+  await see(form.getByText('Ready to scan'));
+  await button(form, 'Close').click();
+  await gone(form);
+  expect(await button(page, /^Undo/).count()).toBe(0);
+  expect(await openSession(id)).toBeUndefined();
+  const lists = await api.get<WaitlistEntry[]>(`/api/waitlist/${lodge}`);
+  expect(lists.filter(({ playerId }) => playerId === id)).toEqual([]);
+  const door = await api.get<EntryCheck>(`/api/players/${id}/door?room=${lodge}`);
+  expect(door).toMatchObject({ maySit: false, lastSession: null });
 });
 
 test('a scanned license fills in a new player, and the scan is stored nowhere', async () => {

@@ -23,6 +23,7 @@ var unerasedText = map[string]string{
 	"player_import.file_name": "an erasure replaces all of them",
 	"player_import.file":      "an erasure deletes all of them",
 	"player_import.plan":      "an erasure deletes all of them", "player_import.settings": "words of the program",
+	"player_session.undo":  "ids",
 	"player_import.result": "numbers", "player_import.ran_by": "a name of the staff",
 	"player_import.undone_by": "a name of the staff", "player_import_row.became": "an erasure deletes the row",
 	"merged_into": "an id", "locked": "numbers",

@@ -243,6 +243,7 @@ var leftOut = map[string]string{
 	"room.acted_at":    counter,
 	"alert.permission": counter, "alert.subject": counter, "alert.raised_session_id": counter,
 	"dealer_down.session_id": counter,
+	"player_session.undo":    undo,
 	"waitlist_entry.undo":    undo, "waitlist_entry.undo_until": undo, "waitlist_entry.undone_at": undo,
 	"tournament_log.undo":         undo,
 	"tournament_entry.left_table": undo, "tournament_entry.left_seat": undo, "tournament.position": clockwork,

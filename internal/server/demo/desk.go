@@ -179,7 +179,7 @@ func (c *script) settle(s *seed, name string, left stay, last bool) {
 			if err != nil {
 				return err
 			}
-			if paid, err := desk.PayAllRentals(playerID(name), m); err != nil || paid > 0 {
+			if _, paid, err := desk.PayAllRentals(playerID(name), m); err != nil || paid > 0 {
 				return err
 			}
 			room.LogActivity(tx, "nothing_due", name+" had nothing to pay", "") // the stay was within the grace

@@ -208,6 +208,9 @@ var nightActs = []nightAct{
 		}
 		n.keep("session", n.try(n.who(), what, "POST", "/api/sessions/check-in", in))
 	}},
+	{"undo a check-in", 2, func(n *nights, what string) {
+		n.about("session", what, "POST", "/api/sessions/%s/undo", apptest.Body{})
+	}},
 	{"check out", 4, func(n *nights, what string) {
 		n.about("session", what, "POST", "/api/sessions/%s/check-out", apptest.Body{})
 	}},

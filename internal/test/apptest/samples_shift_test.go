@@ -142,6 +142,7 @@ var houseSamples = map[string]func(*world) sample{
 	"PATCH /api/sessions/{id}/status": func(w *world) sample {
 		return about(w.session(), apptest.Body{"status": "playing"})
 	},
+	"POST /api/sessions/{id}/undo":      func(w *world) sample { return about(w.session(), nil) },
 	"POST /api/sessions/{id}/check-out": func(w *world) sample { return about(w.session(), nil) },
 	"POST /api/players/{id}/merge": func(w *world) sample {
 		return about(w.player(), apptest.Body{"duplicateId": w.player()})

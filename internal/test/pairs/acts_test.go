@@ -218,6 +218,8 @@ var _ = addStatements(map[string]statement{
 			"Gus", body{"isActive": false})}
 	}),
 	"POST /api/sessions/{id}/check-out": moves(seats, oneAct("check Quinn out", "Quinn's session", nil, "Quinn")),
+	"POST /api/sessions/{id}/undo": moves(money, oneAct("undo the check-in of Quinn", "Quinn's session", nil,
+		"Quinn")),
 	"PATCH /api/sessions/{id}/status": moves(seats, oneAct("let Quinn play", "Quinn's session",
 		body{"status": "playing"}, "Quinn")),
 })

@@ -8,7 +8,7 @@ import { askWhoIsSignedIn } from '@/api/session/person-queries';
 import { userQuery } from '@/api/queries';
 import { serverNow } from '@/lib/clock';
 import { toast, type ToastActionContent } from '@/ui/toast-store';
-import { offerUndo } from '@/ui/undo-store';
+import { offerUndo, type Undoable } from '@/ui/undo-store';
 
 export interface ActHandle<Vars, Answer> {
   /**
@@ -212,14 +212,24 @@ export function sayDone<Vars, Answer>(
     if (said !== null) toast({ ...said, ...(action === undefined ? {} : { action }) });
     return;
   }
-  const onAct = () => void runBound(client, offer.undo);
-  if (said === null) offerUndo(act.label(vars), offer.until, onAct);
+  if (said === null) listUndo(client, act, vars, answer);
   else
     toast({
       ...said,
-      action: { label: 'Undo', onAct, until: offer.until },
+      action: { label: 'Undo', onAct: () => void runBound(client, offer.undo), until: offer.until },
       durationMs: Math.max(5_000, offer.until - serverNow()),
     });
+}
+
+/** Lists the Undo of an act whose result the screen itself shows. Null if the act cannot be undone. */
+export function listUndo<Vars, Answer>(
+  client: QueryClient,
+  act: Act<Vars, Answer>,
+  vars: Vars,
+  answer: Answer,
+): Undoable | null {
+  const offer = act.undo(answer, vars);
+  return offer && offerUndo(act.label(vars), offer.until, () => void runBound(client, offer.undo));
 }
 
 /**

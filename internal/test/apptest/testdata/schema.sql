@@ -940,7 +940,7 @@ CREATE TABLE player_session (
 	check_out_time  BIGINT CHECK (check_out_time >= check_in_time),
 	playing_since   BIGINT,
 	played          BIGINT  NOT NULL DEFAULT 0 CHECK (played >= 0), -- microseconds in 'playing' before playing_since
-	forgotten       BOOLEAN NOT NULL DEFAULT FALSE, -- closed by the program because staff did not check them out
+	forgotten       BOOLEAN NOT NULL DEFAULT FALSE, undo TEXT, -- closed by the program because staff did not check them out
 	PRIMARY KEY (org_id, id),
 	CHECK ((status = 'checked_out') = (check_out_time IS NOT NULL)),
 	CHECK ((status = 'playing') = (playing_since IS NOT NULL)),

@@ -126,4 +126,20 @@ export const cage: Scene[] = [
     open: steps(tap('Check In Guest'), async (page) => await findAtDoor(top(page), 'Greta Holm'), radio(/^Monthly/)),
     press: submit('Take $100.00 and Check In'),
   },
+  {
+    operation: 'POST /api/sessions/{id}/undo',
+    as,
+    address: async (api: ApiOf) => {
+      await (await api('office')).player('Greta Holm');
+      return '/front-office?tab=players';
+    },
+    open: steps(
+      tap('Check In Guest'),
+      async (page) => await findAtDoor(top(page), 'Greta Holm'),
+      submit('Take $25.00 and Check In'),
+      (page) => button(page, 'Undo Check-In').waitFor(),
+    ),
+    press: tap('Undo Check-In'),
+    isOnce: true,
+  },
 ];

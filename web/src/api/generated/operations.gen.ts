@@ -912,6 +912,12 @@ export const patchSessionsIdStatus: Operation<paths['/api/sessions/{id}/status']
   permission: 'manage_players',
 };
 
+export const postSessionsIdUndo: Operation<paths['/api/sessions/{id}/undo']['post']> = {
+  method: 'POST',
+  path: '/api/sessions/{id}/undo',
+  permission: 'manage_players',
+};
+
 export const postShifts: Operation<paths['/api/shifts']['post']> = {
   method: 'POST',
   path: '/api/shifts',

@@ -3764,6 +3764,22 @@ export interface paths {
         patch: operations["patch-sessions-id-status"];
         trace?: never;
     };
+    "/api/sessions/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-sessions-id-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions/{room}": {
         parameters: {
             query?: never;
@@ -5779,6 +5795,8 @@ export interface components {
             /** @enum {string} */
             status: "checked_in" | "playing" | "waiting" | "checked_out";
             totalPlayTime: number;
+            /** Format: date-time */
+            undoUntil: string;
         };
         Chip: {
             count: number;
@@ -18746,6 +18764,41 @@ export interface operations {
                     /** @enum {string} */
                     status?: "checked_in" | "playing" | "waiting" | "checked_out";
                 };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-sessions-id-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
             };
         };
         responses: {

@@ -1,11 +1,36 @@
 import { defineAct } from '@/api/acts/define';
-import { postMemberships, postPlayersIdRefusals, postSessionsCheckIn } from '@/api/generated/operations.gen';
+import {
+  postMemberships,
+  postPlayersIdRefusals,
+  postSessionsCheckIn,
+  postSessionsIdUndo,
+} from '@/api/generated/operations.gen';
 import type { NewCheckIn, NewMembership, NewRefusal } from '@/api/types';
+import { fromWire, ZERO } from '@/domain/money';
 import { TERM_LABEL } from '@/domain/payment';
+import { formatMoney } from '@/lib/format';
 
 // No act here has an optimistic patch: each may take money, and the server may refuse the player.
 
-interface CheckInVars {
+interface UndoVars {
+  sessionId: string;
+  playerName: string;
+  /** What the check-in took: "$100.00". */
+  paid: string | null;
+}
+
+/** Undoes a whole check-in. The server allows it for one minute. */
+const undoCheckIn = defineAct('undo-check-in', postSessionsIdUndo, {
+  request: ({ sessionId }: UndoVars) => ({ path: { id: sessionId }, body: {} }),
+  label: ({ playerName }) => `Check-in of ${playerName} undone`,
+  success: (_session, { playerName, paid }) => ({
+    title: 'Check-in undone',
+    description: paid === null ? playerName : `${playerName}: return ${paid}`,
+  }),
+  failure: 'Failed to undo the check-in',
+});
+
+export interface CheckInVars {
   body: NewCheckIn;
   playerName: string;
 }
@@ -18,6 +43,16 @@ export const checkInPlayer = defineAct('check-in', postSessionsCheckIn, {
     description: player.name,
   }),
   failure: 'Failed to check in player',
+  undo: ({ id, status, player, paid, undoUntil }) => {
+    if (status !== 'checked_in') return null;
+    const sum = fromWire(paid);
+    const vars: UndoVars = {
+      sessionId: id,
+      playerName: player.name,
+      paid: sum === ZERO ? null : formatMoney(sum),
+    };
+    return { until: Date.parse(undoUntil), undo: { act: undoCheckIn, vars } };
+  },
 });
 
 interface SaleVars {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ScanBarcode, ScanLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useCan, useRoom } from '@/api/session/session-context';
@@ -6,15 +7,16 @@ import { usePlaces } from '@/api/player-search';
 import type { CheckedIn, DirectoryRow } from '@/api/types';
 import { formatPhone, momentOfDay } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
-import { useAct } from '@/shells/use-act';
+import { listUndo, useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { PickerList } from '@/ui/picker-list';
 import { StatusBadge } from '@/ui/status-badge';
+import type { Undoable } from '@/ui/undo-store';
 import { membershipBadge, stopBadge } from '../directory/model';
 import { useFoundPlayers } from '../directory/queries';
 import type { KnownPlayer } from '../player-item';
-import { logRefusedEntry } from './acts';
+import { checkInPlayer, type CheckInVars, logRefusedEntry } from './acts';
 import { DoneView } from './done-view';
 import { ExpectedPlayers } from './expected-players';
 import { MemberStep, type Refusing } from './member-step';
@@ -38,7 +40,7 @@ type Step =
   | { kind: 'scanned'; scan: Scan }
   | { kind: 'member'; player: KnownPlayer; license: License | null }
   | { kind: 'new'; name: string; license: License | null }
-  | { kind: 'done'; done: CheckedIn };
+  | { kind: 'done'; done: CheckedIn; undo: Undoable | null };
 
 const FIND: Step = { kind: 'find' };
 
@@ -63,6 +65,7 @@ export function CheckInDialog({ title = 'Check In Player', player, scan, onDone,
   const [query, setQuery] = useState('');
   const [refusal, setRefusal] = useState<{ playerId: string; name: string; reason: Refusing } | null>(null);
   const log = useAct(logRefusedEntry);
+  const client = useQueryClient();
   const license = step.kind === 'member' || step.kind === 'new' ? step.license : null;
 
   function close() {
@@ -74,11 +77,11 @@ export function CheckInDialog({ title = 'Check In Player', player, scan, onDone,
   }
 
   const done = useCallback(
-    (answer: CheckedIn) => {
-      setStep({ kind: 'done', done: answer });
+    (answer: CheckedIn, vars: CheckInVars) => {
+      setStep({ kind: 'done', done: answer, undo: listUndo(client, checkInPlayer, vars, answer) });
       onDone?.(answer);
     },
-    [onDone],
+    [client, onDone],
   );
   const use = (known: KnownPlayer) => setStep({ kind: 'member', player: known, license });
 
@@ -128,7 +131,9 @@ export function CheckInDialog({ title = 'Check In Player', player, scan, onDone,
             onClose={onClose}
           />
         ) : null}
-        {step.kind === 'done' ? <DoneView done={step.done} onNext={() => setStep(FIND)} onClose={onClose} /> : null}
+        {step.kind === 'done' ? (
+          <DoneView done={step.done} undo={step.undo} onNext={() => setStep(FIND)} onClose={onClose} />
+        ) : null}
       </div>
     </Dialog>
   );

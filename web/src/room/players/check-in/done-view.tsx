@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRoom } from '@/api/session/session-context';
 import type { CheckedIn } from '@/api/types';
@@ -6,22 +6,26 @@ import { usePlace } from '@/api/session/use-place';
 import { fromWire, ZERO } from '@/domain/money';
 import { METHOD_LABEL, PAYMENT_METHODS, TERM_LABEL } from '@/domain/payment';
 import { formatMoney, formatOrdinal } from '@/lib/format';
+import { useStore } from '@/lib/store';
 import { Button } from '@/ui/button';
 import { DialogBody, DialogFoot } from '@/ui/dialog';
 import { Fact, Facts } from '@/ui/facts';
 import { QrCode } from '@/ui/qr-code';
+import { type Undoable, undoOffers } from '@/ui/undo-store';
 import { usePageCode } from '../own-page/use-page-code';
 
 interface DoneViewProps {
   done: CheckedIn;
+  undo: Undoable | null;
   onNext: () => void;
   onClose: () => void;
 }
 
 /** What the check-in has recorded, and the code of the player's page. */
-export function DoneView({ done, onNext, onClose }: DoneViewProps) {
+export function DoneView({ done, undo, onNext, onClose }: DoneViewProps) {
   const place = usePlace();
   const { settings } = useRoom();
+  const offers = useStore(undoOffers);
   const { player, membership, paid, paidOwed, lists, checkInTime } = done;
   const method = PAYMENT_METHODS.find((each) => each === membership?.paymentMethod);
   const sum = fromWire(paid);
@@ -68,6 +72,18 @@ export function DoneView({ done, onNext, onClose }: DoneViewProps) {
           </Button>
         }
       >
+        {undo === null || !offers.includes(undo) ? null : (
+          <Button
+            size="lg"
+            icon={Undo2}
+            onClick={() => {
+              undo.run();
+              onNext();
+            }}
+          >
+            Undo Check-In
+          </Button>
+        )}
         <Button size="lg" variant="primary" onClick={onNext}>
           Check In the Next Player
         </Button>

@@ -12,7 +12,7 @@ import { EntryCheckAnswer } from '../entry-check/answer';
 import { checkInLabel } from '../entry-check/model';
 import { entryCheckQuery } from '../entry-check/queries';
 import type { KnownPlayer } from '../player-item';
-import { checkInPlayer } from './acts';
+import { checkInPlayer, type CheckInVars } from './acts';
 import { MembershipField, PaymentFields } from './check-in-sale';
 import { Columns, Right } from './columns';
 import { ListsField } from './lists-field';
@@ -27,7 +27,7 @@ const F = fieldsOf<typeof checkInSchema>();
 interface MemberStepProps {
   player: KnownPlayer;
   license: License | null;
-  onDone: (done: CheckedIn) => void;
+  onDone: (done: CheckedIn, vars: CheckInVars) => void;
   /** The player must not enter: closing the dialog records the refusal. */
   onRefuse: (refusal: { playerId: string; name: string; reason: Refusing } | null) => void;
   onClose: () => void;

@@ -14,7 +14,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { contactConflict } from '../directory/same-person';
 import { checkInLabel } from '../entry-check/model';
 import type { KnownPlayer } from '../player-item';
-import { checkInPlayer } from './acts';
+import { checkInPlayer, type CheckInVars } from './acts';
 import { ageOn } from './age';
 import { ListsField } from './lists-field';
 import { Columns, Right } from './columns';
@@ -30,7 +30,7 @@ interface NewStepProps {
   name: string;
   license: License | null;
   onUse: (player: KnownPlayer) => void;
-  onDone: (done: CheckedIn) => void;
+  onDone: (done: CheckedIn, vars: CheckInVars) => void;
   onClose: () => void;
 }
 
