@@ -20,6 +20,15 @@ test('calling the next player to an open seat takes one press', async () => {
   await see(priority.getByText('Joanna Pike called to Table 5'));
 });
 
+test('seating a called player takes one press and the typed buy-in', async () => {
+  const page = await club.visit('/floor-manager', { as: 'floor' });
+  const priority = page.getByRole('region', { name: 'Priority Actions' });
+  expect(await press(button(priority, /^Seat: Ray Whitfield called to Table 5|^Seat Ray Whitfield/).first())).toBe(1);
+  await dialog(page, /^Seat/).getByLabel('Buy-in amount').and(page.locator(':focus')).fill('500');
+  await page.keyboard.press('Enter');
+  await seeToast(page, 'Player seated successfully');
+});
+
 test('a due must-move takes one press', async () => {
   const api = await club.api();
   const main = (await api.tables()).find(({ tableNumber }) => tableNumber === 4);
