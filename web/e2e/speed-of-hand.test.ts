@@ -2,6 +2,8 @@
 // seat-move.test.ts count those of their acts.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { WaitlistEntry } from '@/api/types';
+import { lodge } from './harness/api';
 import { openClub } from './harness/club';
 import { button, dialog, gone, see, seeToast } from './harness/pages';
 
@@ -27,6 +29,24 @@ test('seating a called player takes one press and the typed buy-in', async () =>
   await dialog(page, /^Seat/).getByLabel('Buy-in amount').and(page.locator(':focus')).fill('500');
   await page.keyboard.press('Enter');
   await seeToast(page, 'Player seated successfully');
+});
+
+test('adding a player to a list takes two presses and the keyboard', async () => {
+  const { id } = await (await club.api()).player('Tess Typed');
+  const page = await club.visit('/floor-manager', { as: 'floor' });
+  const form = dialog(page, 'Add Player');
+  const opened = await press(button(page, 'Add Player'));
+  await form.getByRole('combobox', { name: 'Player' }).and(page.locator(':focus')).press('Enter');
+  await page.getByRole('combobox', { name: 'Search players' }).fill('Tess Typed');
+  await page.getByRole('option', { name: 'Tess Typed' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await form.getByRole('combobox', { name: 'Player' }).and(page.locator(':focus')).press('Tab');
+  await page.keyboard.type('1/2');
+  await see(form.getByRole('combobox', { name: 'Game' }).getByText('1/2 PLO'));
+  expect(opened + (await press(button(form, 'Add Player')))).toBe(2);
+  await seeToast(page, 'Player added to waitlist successfully');
+  const entries = await (await club.api()).get<WaitlistEntry[]>(`/api/waitlist/${lodge}`);
+  expect(entries.some(({ playerId }) => playerId === id)).toBe(true);
 });
 
 test('a due must-move takes one press', async () => {
