@@ -8,7 +8,9 @@ import (
 )
 
 // personal are the fields of a person's own objects that describe the person and not what was done or paid.
-var personal = []string{"nickname", "phoneNumber", "phone", "email", "notes", "note", "skillLevel", "what"}
+var personal = []string{
+	"nickname", "phoneNumber", "phone", "email", "birthDate", "notes", "note", "skillLevel", "what",
+}
 
 // document returns a JSON text without the person. A text that is not JSON counts as plain text.
 func (e *eraser) document(s string, tied bool) string {

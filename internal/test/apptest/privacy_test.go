@@ -29,7 +29,7 @@ import (
 func ray(c *apptest.Club) (p player.Player, traces []string) {
 	c.FrontOffice.Do("POST", "/api/players", apptest.Body{
 		"name": "Raymond Zwickelberg", "nickname": "Zwick", "phoneNumber": "(512) 555-9183",
-		"email": "Ray.Z@zwickelmail.example",
+		"email": "Ray.Z@zwickelmail.example", "birthDate": "1961-03-15",
 	}).
 		Want(http.StatusCreated).Into(&p)
 	act := func(who *apptest.Person, method, path string, in any, headers ...string) map[string]any {
@@ -44,7 +44,7 @@ func ray(c *apptest.Club) (p player.Player, traces []string) {
 		return out
 	}
 	act(c.FrontOffice, "PATCH", "/api/players/"+p.ID, apptest.Body{
-		"name": "Ray Zwickelberg", "phoneNumber": "512 555 7264",
+		"name": "Ray Zwickelberg", "phoneNumber": "512 555 7264", "birthDate": "1963-03-15",
 	})
 	p.Name = "Ray Zwickelberg"
 	act(c.FrontOffice, "POST", "/api/players/"+p.ID+"/notes",
@@ -81,7 +81,8 @@ func ray(c *apptest.Club) (p player.Player, traces []string) {
 			act(c.FrontOffice, "POST", "/api/sessions/"+s["id"].(string)+"/check-out", nil)
 		}
 	}
-	return p, []string{"zwick", "raymond", "5125557264", "5125559183", "555-9183", "555 7264", "555.7264"}
+	return p, []string{"zwick", "raymond", "5125557264", "5125559183", "555-9183", "555 7264", "555.7264", "1961-03-15",
+		"1963-03-15"}
 }
 
 // whereIn are the tables that have a text in them.
