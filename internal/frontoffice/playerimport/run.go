@@ -58,7 +58,7 @@ func (a *Actions) finish(ctx context.Context, at tenant.Room, id string) error {
 		}
 		switch i.State {
 		case importlog.Running:
-			err = a.writeBatch(ctx, at, i, plan.Writes)
+			err = a.writeBatch(ctx, at, i, plan)
 		case importlog.Undoing:
 			err = a.takeBackBatch(ctx, at, i)
 		default:
@@ -81,7 +81,7 @@ func advance(tx *db.RoomTx, org *db.OrgTx, was importlog.Import, change func(*Co
 	to.Result = string(encode(s))
 	lease := tx.Now().Add(leaseTimeout)
 	said := fmt.Sprintf("%s, %d of %d rows", what, to.Position, to.Total)
-	if to.Position == was.Total {
+	if isLastBatch(was) {
 		to.State, to.FinishedAt, lease = done, optional.NonZero(tx.Now()), 0
 	}
 	moved, err := importlog.Advance(tx, was, to, lease)
@@ -93,12 +93,21 @@ func advance(tx *db.RoomTx, org *db.OrgTx, was importlog.Import, change func(*Co
 	return err
 }
 
-// writeBatch writes the next rows of the plan.
-func (a *Actions) writeBatch(ctx context.Context, at tenant.Room, i importlog.Import, writes []write) error {
-	batch := writes[min(i.Position, len(writes)):min(i.Position+batchSize, len(writes))]
+func isLastBatch(i importlog.Import) bool { return i.Position+batchSize >= i.Total }
+
+// writeBatch writes the next rows of the plan. The last batch deletes them from the plan, which then has only the rows
+// that were left out.
+func (a *Actions) writeBatch(ctx context.Context, at tenant.Room, i importlog.Import, plan storedPlan) error {
+	batch := plan.Writes[min(i.Position, len(plan.Writes)):min(i.Position+batchSize, len(plan.Writes))]
 	marks, err := a.doorMarks(ctx, at.Org(), batch)
 	if err != nil {
 		return err
+	}
+	rest := ""
+	if isLastBatch(i) {
+		if rest, err = importlog.Pack(encode(storedPlan{Header: plan.Header, LeftOut: plan.LeftOut})); err != nil {
+			return err
+		}
 	}
 	_, err = db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) {
 		org, err := tx.Org()
@@ -109,8 +118,12 @@ func (a *Actions) writeBatch(ctx context.Context, at tenant.Room, i importlog.Im
 		if err := w.write(batch); err != nil {
 			return api.None{}, err
 		}
-		return api.None{}, advance(tx, org, i, func(c *Counts) { w.count(c, batch) }, importlog.Done,
+		err = advance(tx, org, i, func(c *Counts) { w.count(c, batch) }, importlog.Done,
 			"Imported players from "+i.FileName)
+		if err == nil && isLastBatch(i) {
+			err = importlog.StorePlan(tx, i.ID, &rest)
+		}
+		return api.None{}, err
 	})
 	return err
 }

@@ -31,11 +31,15 @@ func (a *Actions) takeBackBatch(ctx context.Context, at tenant.Room, i importlog
 		if err != nil {
 			return api.None{}, err
 		}
-		if err := takeBack(tx, org, i, back); err != nil {
+		if err := takeBack(tx, org, back); err != nil {
 			return api.None{}, err
 		}
-		return api.None{}, advance(tx, org, i, func(c *Counts) { c.Stayed += len(rows) - len(back) }, importlog.Undone,
+		err = advance(tx, org, i, func(c *Counts) { c.Stayed += len(rows) - len(back) }, importlog.Undone,
 			"Undid the import of "+i.FileName)
+		if err == nil && isLastBatch(i) {
+			err = importlog.StorePlan(tx, i.ID, nil)
+		}
+		return api.None{}, err
 	})
 	return err
 }
@@ -107,7 +111,7 @@ func keepMoments(was, is player.Player) player.Player {
 	return was
 }
 
-func takeBack(tx *db.RoomTx, org *db.OrgTx, i importlog.Import, back []restorable) error {
+func takeBack(tx *db.RoomTx, org *db.OrgTx, back []restorable) error {
 	var opened []string
 	entry := ""
 	for _, r := range back {
@@ -134,7 +138,7 @@ func takeBack(tx *db.RoomTx, org *db.OrgTx, i importlog.Import, back []restorabl
 		if err := takeBackPlayer(org, r); err != nil {
 			return err
 		}
-		if err := importlog.MarkUndone(org, i.ID, r.N); err != nil {
+		if err := importlog.MarkUndone(org, r.Row); err != nil {
 			return err
 		}
 	}

@@ -52,10 +52,13 @@ const (
 		membership_id, entry_id, bill_id, prepaid, funds, owed)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 	markUndone = `UPDATE player_import_row SET undone_at = $4 WHERE org_id = $1 AND import_id = $2 AND n = $3`
+	deleteRow  = "DELETE FROM player_import_row WHERE org_id = $1 AND import_id = $2 AND n = $3"
 
 	selectDigests = "SELECT digest, player_id FROM player_import_row WHERE org_id = $1 AND undone_at IS NULL"
 	selectOpened  = `SELECT DISTINCT player_id FROM player_import_row WHERE org_id = $1 AND undone_at IS NULL
 		AND (prepaid > 0 OR funds > 0 OR owed > 0)`
+
+	storePlan = "UPDATE player_import SET plan = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
 
 	deleteRowsOf = "DELETE FROM player_import_row WHERE org_id = $1 AND player_id = $2"
 	deleteFiles  = "UPDATE player_import SET plan = NULL, file_name = 'removed' WHERE org_id = $1"
@@ -189,8 +192,18 @@ func AddRows(tx *db.OrgTx, list []Row) error {
 	return nil
 }
 
-// MarkUndone marks a row that was taken back.
-func MarkUndone(tx *db.OrgTx, id string, n int) error { return tx.Write(markUndone, id, n, tx.Now()) }
+// StorePlan replaces the packed plan; nil deletes it.
+func StorePlan(tx *db.RoomTx, id string, plan *string) error { return tx.Write(storePlan, id, plan) }
+
+// MarkUndone marks a row that was taken back. The row of a player that the import added is deleted, because with the
+// player's record nothing is left by which a removal of personal data would find it. The other rows stay: a removal
+// reads former contacts from them.
+func MarkUndone(tx *db.OrgTx, r Row) error {
+	if r.Was == nil {
+		return tx.Write(deleteRow, r.ImportID, r.N)
+	}
+	return tx.Write(markUndone, r.ImportID, r.N, tx.Now())
+}
 
 // Erase deletes the rows of a player, and every file and plan, because they are not searched by player.
 func Erase(tx *db.OrgTx, playerID string) error {

@@ -3,6 +3,7 @@ package apptest_test
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -11,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/text/encoding/charmap"
 
@@ -360,4 +362,82 @@ func TestAnExportIsImportedWithoutAChange(t *testing.T) {
 	assert.Equal(t, "new", v.Counts.New, 0)
 	assert.Equal(t, "updated", v.Counts.Updated, 0)
 	assert.Equal(t, "unreadable", v.Counts.Unreadable, 0)
+}
+
+// storedFiles counts the imports with a file or a plan.
+func (i *importer) storedFiles(t *testing.T) int {
+	t.Helper()
+	n, err := db.ViewAcross(t.Context(), i.DB, "the test counts files", func(tx *db.AnyTx) (int, error) {
+		return db.Value[int](tx, "SELECT count(*) FROM player_import WHERE file IS NOT NULL OR plan IS NOT NULL")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// mustNotHave fails when a text about a person is in any table.
+func (i *importer) mustNotHave(t *testing.T, traces []string) {
+	t.Helper()
+	for _, text := range traces {
+		for _, found := range whereIn(t, i.Club, text) {
+			t.Errorf("%q is still in %s", text, found)
+		}
+	}
+}
+
+// A player comes by one import, is changed by another, and is in the files of two more. A note that names a former
+// phone number is recognized by the row of the first import, because an import emits no event with the record.
+func TestARemovalClearsEveryImportOfThePlayer(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	i.run(i.upload("Name,Nickname,Phone,Email,DOB,Notes\n" +
+		"Zoe Quillfeather,Quilly,512 300 7711,quill@example.com,1961-03-17,Quilly limps\n"))
+	i.run(i.upload("Name,Phone,Email,DOB\nZoe Quillfeather,512 300 7722,quill@example.com,1963-03-17\nBad,1,,\n"))
+	v := i.upload("Name,Phone,DOB\nZoe Quillfeather,512 300 7733,1961-03-17\nZoe Quillfeather,1,1961-03-17\n")
+	i.Owner.Do("PATCH", "/api/player-imports/"+v.ID, apptest.Body{"dateOrder": "month_first"},
+		"Idempotency-Key", "change").Want(http.StatusOK)
+	i.FrontOffice.Do("POST", "/api/players/"+i.Guest("Ann Other").ID+"/notes",
+		apptest.Body{"text": "Comes with 512-300-7711"}).Want(http.StatusCreated)
+	assert.Equal(t, "imports with a file or plan", i.storedFiles(t), 3)
+
+	zoe := apptest.Get[[]player.Player](i.Owner, "/api/players?q=Quillfeather")[0]
+	assert.Pointer(t, "the phone number of the second import", zoe.PhoneNumber, "(512) 300-7722")
+	i.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
+	i.mustNotHave(t, []string{"quill", "300 7711", "300-7711", "5123007711", "300 7722", "5123007722", "1961-03-17",
+		"1963-03-17"})
+	assert.Equal(t, "imports with a file or plan", i.storedFiles(t), 0)
+	i.Owner.Do("GET", "/api/player-imports/"+v.ID, nil).Want(http.StatusNotFound)
+}
+
+// The rows that an import wrote leave its plan, and nothing is left of people whom only an undone import had. The rows
+// that were left out can be downloaded until then, or for 7 days.
+func TestFinishedImportsForgetTheirRows(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	leftOut := func(id string) int {
+		return strings.Count(string(i.Owner.Do("GET", "/api/player-imports/"+id+"/left-out", nil).Body), "\n") - 1
+	}
+	const file = "Name,Phone,Email,DOB\nZoe Quillfeather,512 300 7711,quill@example.com,1961-03-17\nBob,1,,\n"
+	v := i.run(i.upload(file))
+	var plan struct{ Writes, LeftOut []any }
+	text, err := db.ViewAcross(t.Context(), i.DB, "the test reads a plan", func(tx *db.AnyTx) (string, error) {
+		return db.Value[string](tx, "SELECT plan FROM player_import")
+	})
+	assert.NoError(t, "plan", err)
+	raw, err := importlog.Unpack(text)
+	assert.NoError(t, "unpack", err)
+	assert.NoError(t, "decode", json.Unmarshal(raw, &plan))
+	assert.Equal(t, "writes in the plan", len(plan.Writes), 0)
+	assert.Equal(t, "rows left out", leftOut(v.ID), 1)
+	i.undo(v.ID)
+	i.mustNotHave(t, []string{"quill", "5123007711", "300 7711", "1961-03-17"})
+	assert.Equal(t, "rows left out after the undo", leftOut(v.ID), 0)
+
+	v = i.run(i.upload(file))
+	assert.Equal(t, "added after the undo", v.Counts.New, 1)
+	i.Clock.Advance(7*24*time.Hour + time.Minute)
+	i.RunJobs()
+	assert.Equal(t, "imports with a file or plan", i.storedFiles(t), 0)
+	i.Owner.NewSession().Do("POST", "/api/player-imports/"+v.ID+"/undo", nil).Want(http.StatusConflict)
 }
