@@ -1651,6 +1651,8 @@ CREATE INDEX alert_open ON alert (org_id, room_id, raised_at) WHERE resolved_at 
 
 CREATE INDEX announcement_by_end ON announcement (org_id, room_id, until);
 
+CREATE INDEX bill_by_player ON bill (org_id, player_id);
+
 CREATE INDEX bill_open ON bill (org_id, player_id, made_at) WHERE paid_at IS NULL AND voided_by IS NULL;
 
 CREATE INDEX bill_open_in_room ON bill (org_id, room_id, made_at) WHERE paid_at IS NULL AND voided_by IS NULL;
@@ -1960,6 +1962,8 @@ CREATE UNIQUE INDEX user_link_once ON user_link (org_id, kind, email_key) WHERE 
 
 CREATE INDEX waitlist_by_opening ON waitlist_entry (org_id, opening_table_id, opened_at)
 	WHERE opening_table_id IS NOT NULL;
+
+CREATE INDEX waitlist_by_player ON waitlist_entry (org_id, player_id);
 
 CREATE INDEX waitlist_coming ON waitlist_entry (remove_at) WHERE arrived_at IS NULL AND ended_at IS NULL;
 
