@@ -151,6 +151,13 @@ func (a *Actions) preview(ctx context.Context, at tenant.Org, id string) (*previ
 	})
 }
 
+// dropPreview frees the last preview, which has all players of the organization and of a file.
+func (a *Actions) dropPreview() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.last = cached{}
+}
+
 func loadPreview(tx *db.OrgView, i importlog.Import) (*preview, error) {
 	p := &preview{of: i}
 	file, err := importlog.File(tx, i.ID)
@@ -346,6 +353,7 @@ func (a *Actions) run(ctx context.Context, at tenant.Org, in runRequest) (View, 
 	if err != nil {
 		return View{}, err
 	}
+	a.dropPreview()
 	return a.show(ctx, at, api.IDRequest{ID: in.ID})
 }
 

@@ -301,6 +301,7 @@ func (c *Counts) subtract(w write) {
 
 // DeleteOld deletes files that were never imported, and plans of imports that can no longer be undone. It is a job.
 func (a *Actions) DeleteOld(ctx context.Context) error {
+	a.dropPreview()
 	now := a.db.Now()
 	return importlog.DeleteOld(ctx, a.db, now.Add(-24*time.Hour), now.Add(-undoTimeout))
 }
