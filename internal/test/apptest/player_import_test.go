@@ -1,6 +1,7 @@
 package apptest_test
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -245,6 +246,60 @@ func TestTenThousandDirtyRowsAreImportedAsThePreviewSaysAndUndoneToTheRow(t *tes
 	assert.Equal(t, "rows that stay", undone.Counts.Stayed, 0)
 	assert.Equal(t, "every row is restored", i.hash(t), before)
 	assert.Equal(t, "the ledger is even", i.account(t, "opening_balances"), 0)
+	i.checkInvariants(t)
+}
+
+// finishThroughStops runs the job of imports until the import has a state, and cuts each run off in the batch after the
+// first. The lease of the stopped node ends before the next run.
+func (i *importer) finishThroughStops(t *testing.T, id string, until importlog.State) {
+	t.Helper()
+	stops := 0
+	for v := i.show(id); v.State != until; v = i.show(id) {
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() { ended <- runJob(ctx, i.Club, "import-players") }()
+		for isRunning := true; isRunning; {
+			select {
+			case err := <-ended:
+				isRunning = false
+				if ctx.Err() == nil {
+					assert.NoError(t, "run", err)
+				}
+			case <-time.After(time.Millisecond):
+				if now := i.show(id); now.Position > v.Position && now.State == v.State && ctx.Err() == nil {
+					stop()
+					stops++
+				}
+			}
+		}
+		stop()
+		i.Clock.Advance(16 * time.Second)
+	}
+	if stops == 0 {
+		t.Errorf("until %s: got no stop, want one or more", until)
+	}
+}
+
+func TestStoppedImportsAndUndosGoOnAndWriteEachRowOnce(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	before := i.hash(t)
+	file, prepaid, owed := dirtyFile(1_000)
+	v := i.upload(file)
+	i.Owner.Do("POST", "/api/player-imports/"+v.ID+"/run", apptest.Body{"check": v.Check}).Want(http.StatusOK)
+	i.finishThroughStops(t, v.ID, importlog.Done)
+	assert.Equal(t, "counts", i.show(v.ID).Counts, v.Counts)
+	assert.Equal(t, "prepaid in the ledger", -i.account(t, "prepaid_time"), prepaid)
+	assert.Equal(t, "owed in the ledger", i.account(t, "receivable"), owed)
+	again := i.upload(file).Counts
+	assert.Equal(t, "rows that are known", again.Imported, v.Counts.New)
+	assert.Equal(t, "rows that are missing", again.New+again.Updated, 0)
+	i.checkInvariants(t)
+
+	i.Owner.Do("POST", "/api/player-imports/"+v.ID+"/undo", nil).Want(http.StatusOK)
+	i.finishThroughStops(t, v.ID, importlog.Undone)
+	assert.Equal(t, "rows that stay", i.show(v.ID).Counts.Stayed, 0)
+	assert.Equal(t, "every row is restored", i.hash(t), before)
 	i.checkInvariants(t)
 }
 

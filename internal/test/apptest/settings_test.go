@@ -276,13 +276,17 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 // job runs one of the program's jobs.
 func job(t *testing.T, c *apptest.Club, name string) {
 	t.Helper()
+	if err := runJob(t.Context(), c, name); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// runJob runs one of the program's jobs until ctx ends.
+func runJob(ctx context.Context, c *apptest.Club, name string) error {
 	for _, j := range c.Features.Jobs {
 		if j.Name == name {
-			if err := j.Run(context.Background()); err != nil {
-				t.Fatal(err)
-			}
-			return
+			return j.Run(ctx)
 		}
 	}
-	t.Fatalf("there is no job %s", name)
+	return fmt.Errorf("there is no job %s", name)
 }
