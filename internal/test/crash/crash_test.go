@@ -162,7 +162,7 @@ func killAgain(t *testing.T, rounds int) {
 	}
 	for _, what := range []string{
 		"join from home", "arrive", "call to a seat", "answer a call", "leave the list", "print a code", "add a device",
-		"remove a device",
+		"remove a device", "check in to a list", "open a table", "move to the main table",
 	} {
 		if did[what] == 0 && !dbtest.OnPostgres() {
 			t.Errorf("%s: no desk did it", what)
@@ -232,17 +232,20 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, *offic
 			t.Fatal(err)
 		}
 		desks[i] = newDesk(i, seed, club, room, room.Tables[i/rooms], event, room.Free[i/rooms*share:][:share])
-		if err := desks[i].openAccounts(t.Context(), d); err != nil {
-			t.Fatal(err)
-		}
-		if err := desks[i].openPages(t.Context(), d); err != nil {
-			t.Fatal(err)
-		}
 		if i < rooms {
 			desks[i].alerts = alerts
 			if err := desks[i].hire(t.Context(), d); err != nil {
 				t.Fatal(err)
 			}
+			if err := desks[i].openGame(t.Context(), d); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := desks[i].openAccounts(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
+		if err := desks[i].openPages(t.Context(), d); err != nil {
+			t.Fatal(err)
 		}
 	}
 	phone, err := openNight(t.Context(), d, club.Org, seed)

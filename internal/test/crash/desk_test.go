@@ -36,6 +36,10 @@ type desk struct {
 	played []string    // tournaments that it has announced
 	held   money.Cents // the ledger's balance for them, by acknowledged acts
 	hands  []string    // the dealers of its table
+	movers []string    // the players of its must-move game
+	game   string      // the must-move game; empty: the desk has none
+	main   string      // its main table
+	feeder string      // the table that feeds the main table
 	tried  int         // pushes along their string
 	pushes int         // confirmed, along all strings
 
@@ -70,6 +74,7 @@ type state struct {
 	work    map[string]string // where the dealers are
 	line    string            // the string along which they are pushed
 	asked   map[int]int       // requested seat by current seat
+	moves   map[string]string // facts of the must-move game
 	codes   int               // printed for the first player
 	devices map[string]bool   // that get the alerts of the desk's user
 }
@@ -83,6 +88,7 @@ func (s state) clone() state {
 	s.money, s.paid, s.entries, s.play = maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries), s.play.clone()
 	s.calls, s.work, s.asked, s.devices = maps.Clone(s.calls), maps.Clone(s.work), maps.Clone(s.asked),
 		maps.Clone(s.devices)
+	s.moves = maps.Clone(s.moves)
 	return s
 }
 
@@ -90,7 +96,7 @@ func noState() state {
 	return state{seats: map[int]taken{}, waiting: map[string]string{}, coming: map[string]bool{},
 		called: map[string]call{}, money: map[string]purse{}, paid: map[string]bool{}, entries: map[string]string{},
 		facts: map[string]string{}, calls: map[string]bool{}, work: map[string]string{}, asked: map[int]int{},
-		devices: map[string]bool{}}
+		devices: map[string]bool{}, moves: map[string]string{}}
 }
 
 // act is one request, and its effect on the state.
@@ -243,7 +249,9 @@ func (d *desk) readOnce(url string) (state, error) {
 	if err := d.readRotation(url, &s); err != nil {
 		return s, err
 	}
-	for _, read := range []func(string, *state) error{d.readSeatChanges, d.readEntries, d.readCodes, d.readDevices} {
+	for _, read := range []func(string, *state) error{
+		d.readSeatChanges, d.readEntries, d.readCodes, d.readDevices, d.readGame,
+	} {
 		if err := read(url, &s); err != nil {
 			return s, err
 		}
@@ -289,6 +297,9 @@ func same(is, want state) error {
 	if !maps.Equal(is.coming, want.coming) || !maps.Equal(is.called, want.called) {
 		return fmt.Errorf("coming are %v and called %v, not %v and %v", is.coming, is.called, want.coming, want.called)
 	}
+	if !maps.Equal(is.moves, want.moves) {
+		return fmt.Errorf("the must-move game is %v, not %v", is.moves, want.moves)
+	}
 	if is.codes != want.codes || !maps.Equal(is.devices, want.devices) {
 		return fmt.Errorf("%d codes and devices %v, not %d and %v", is.codes, is.devices, want.codes, want.devices)
 	}
@@ -324,6 +335,11 @@ func (d *desk) next() *act {
 func (d *desk) choose() *act {
 	if d.pick.IntN(5) == 0 {
 		if a := d.lobby(); a != nil {
+			return a
+		}
+	}
+	if d.game != "" && d.pick.IntN(4) == 0 {
+		if a := d.playMustMove(); a != nil {
 			return a
 		}
 	}

@@ -25,6 +25,7 @@ func (d *desk) readEntries(url string, s *state) error {
 	}
 	for _, e := range entries {
 		if _, isOwn := d.pages[e.PlayerID]; !isOwn {
+			d.readMoverEntry(e, s)
 			continue
 		}
 		s.waiting[e.PlayerID] = e.ID

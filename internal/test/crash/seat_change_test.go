@@ -1,24 +1,25 @@
 package crash_test
 
 import (
+	"fmt"
 	"maps"
 
+	"pitboss/internal/floor"
 	"pitboss/internal/test/process"
 )
 
-// readSeatChanges reads the seat changes of the desk's table.
+// readSeatChanges reads the seat changes of the desk's table and the players of its feeder table.
 func (d *desk) readSeatChanges(url string, s *state) error {
-	var changes []struct {
-		TableID    string
-		SeatNumber int
-		Seats      []int
-	}
+	var changes []floor.SeatChange
 	if err := process.GetJSON(url+"/api/seat-changes/"+d.room.ID, d.club.Token, &changes); err != nil {
 		return err
 	}
 	for _, c := range changes {
 		if c.TableID == d.table && len(c.Seats) == 1 {
 			s.asked[c.SeatNumber] = c.Seats[0]
+		}
+		if c.TableID == d.feeder && c.Player != nil {
+			s.moves[atFeeder+c.Player.ID] = fmt.Sprint(c.SeatNumber)
 		}
 	}
 	return nil
