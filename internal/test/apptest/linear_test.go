@@ -19,13 +19,25 @@ func linear(t *testing.T, seed uint64, nodes int, shake func(node string)) {
 	c := apptest.New(t)
 	of := linearizability.Club{Room: c.Room, Game: c.NL25.ID, Tables: map[string]string{}, People: map[string]string{}}
 	for name, where := range map[string]string{"a": c.Room, "b": c.OtherRoom} {
-		var table floor.Table
-		c.Owner.Do("POST", "/api/tables", apptest.Body{
-			"roomId": where, "tableNumber": 1, "gameTypeId": c.NL25.ID, "maxSeats": linearizability.Seats,
-		}).Want(http.StatusCreated).Into(&table)
-		of.Tables[name] = table.ID
+		of.Tables[name] = linearTable(c, where, 1).ID
 	}
-	for i := range 4 {
+	runLinear(t, c, &of, seed, nodes, 4, shake)
+}
+
+// linearTable adds a table for a history.
+func linearTable(c *apptest.Club, in string, number int) (table floor.Table) {
+	c.Owner.Do("POST", "/api/tables", apptest.Body{
+		"roomId": in, "tableNumber": number, "gameTypeId": c.NL25.ID, "maxSeats": linearizability.Seats,
+	}).Want(http.StatusCreated).Into(&table)
+	return table
+}
+
+// runLinear adds players to a club and records a history.
+func runLinear(
+	t *testing.T, c *apptest.Club, of *linearizability.Club, seed uint64, nodes, players int, shake func(node string),
+) {
+	t.Helper()
+	for i := range players {
 		p := c.Player(fmt.Sprint("p", i))
 		of.People[p.Name] = p.ID
 	}
@@ -67,4 +79,20 @@ func TestWhatEightClientsDoAtOnceIsWhatOneAfterAnotherCouldHaveDone(t *testing.T
 			linear(t, uint64(round), nodes, nil)
 		})
 	}
+}
+
+// Requests for seats, must-moves, transfers and a list compete for the seats of one table.
+func TestConcurrentClaimsToOpenSeatsFollowOneOrder(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	of := linearizability.Club{Room: c.Room, Game: c.NL25.ID, Tables: map[string]string{}, People: map[string]string{}}
+	for i, name := range []string{"a", "f", "o"} {
+		table := linearTable(c, c.Room, 1+i)
+		c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"status": "active"}).Want(http.StatusOK)
+		of.Tables[name] = table.ID
+		if name == "f" {
+			feed(c, table, of.Tables["a"]).Want(http.StatusOK)
+		}
+	}
+	runLinear(t, c, &of, 1, 1, 6, nil)
 }

@@ -38,12 +38,15 @@ type Endpoint func(method, path string, body any, key string) (status int, answe
 type Club struct {
 	Room   string            // of the waitlist
 	Game   string            // of the waitlist
-	Tables map[string]string // a deals the game in the room, b is in another room; each has Seats seats
-	People map[string]string // p0 to p3
+	People map[string]string // p0 to p3, or more
+	// Tables have Seats seats each. a deals the game in the room, b is in another room. Instead of b there may be f,
+	// which feeds a, and o, both in the room and of the game: then players change seats as well.
+	Tables map[string]string
 
 	mu             sync.Mutex
 	names          map[string]string // of players, by id
 	seats, entries []string          // ids from the answers so far
+	shownOffer     Act               // a move to a seat that was offered
 }
 
 // body is a request body.
@@ -66,7 +69,12 @@ func (c *Club) addID(list *[]string, id string) {
 
 // choose draws the next act.
 func (c *Club) choose(r *rand.Rand) Act {
-	table, name := []string{"a", "a", "b"}[r.IntN(3)], fmt.Sprint("p", r.IntN(4))
+	table, name := []string{"a", "a", "b"}[r.IntN(3)], fmt.Sprint("p", r.IntN(len(c.People)))
+	if c.Tables["f"] != "" {
+		if table = []string{"a", "f", "o"}[r.IntN(3)]; r.IntN(4) > 0 {
+			return c.chooseSeatChange(r, table, name)
+		}
+	}
 	switch n := r.IntN(100); {
 	case n < 25:
 		return Act{Kind: "sit", Table: table, Player: name, Number: 1 + r.IntN(Seats)}
@@ -105,7 +113,15 @@ func (c *Club) requestFor(a Act) (method, path string, in any) {
 			"playerId": c.People[a.Player], "gameTypeId": c.Game, "roomId": c.Room,
 		}
 	case "seat":
-		return "POST", "/api/waitlist/" + a.ID + "/seat", body{"reason": "Test"}
+		return "POST", "/api/waitlist/" + a.ID + "/seat", body{"tableId": c.Tables["a"], "reason": "Test"}
+	case "ask seat":
+		return "POST", "/api/seats/" + a.ID + "/change", body{"kind": "seat", "seats": []int{a.Number}}
+	case "ask table":
+		return "POST", "/api/seats/" + a.ID + "/change", body{"kind": "table", "tableId": c.Tables["a"]}
+	case "take":
+		return "POST", "/api/seats/" + a.ID + "/change/take", body{"tableId": c.Tables[a.Table], "seatNumber": a.Number}
+	case "look at offers":
+		return "GET", "/api/seat-changes/" + c.Room, nil
 	case "remove":
 		return "DELETE", "/api/waitlist/" + a.ID, nil
 	case "look at seats":
@@ -135,6 +151,10 @@ func (c *Club) observe(a Act, status int, answer []byte) (o Observation, err err
 				o.Shown += fmt.Sprint(s.SeatNumber, c.names[s.Player.ID], " ")
 			}
 		}
+	case a.Kind == "look at offers":
+		var changes []floor.SeatChange
+		read(&changes)
+		o.Shown = c.observeOffers(changes)
 	case a.Kind == "look at list":
 		var entries []floor.WaitlistEntry
 		read(&entries)
@@ -146,7 +166,8 @@ func (c *Club) observe(a Act, status int, answer []byte) (o Observation, err err
 		read(&e)
 		o.ID, o.Number = e.ID, e.Position
 		c.addID(&c.entries, e.ID)
-	case a.Kind == "sit" && o.Status == http.StatusCreated, a.Kind == "seat" && o.Status == http.StatusOK:
+	case a.Kind == "sit" && o.Status == http.StatusCreated, a.Kind == "seat" && o.Status == http.StatusOK,
+		a.Kind == "take" && o.Status == http.StatusOK:
 		var s floor.Seat
 		read(&s)
 		o.ID, o.Number = s.ID, s.SeatNumber

@@ -11,7 +11,8 @@ import (
 
 // Act is an act of a client.
 type Act struct {
-	Kind          string // sit, leave, join, seat, remove, look at seats, look at list
+	// Kind is sit, leave, join, seat, remove, ask seat, ask table, take, look at seats, look at list or look at offers.
+	Kind          string
 	Table, Player string
 	Number        int
 	ID            string // of the seat or entry
@@ -25,16 +26,17 @@ type Observation struct {
 	Shown  string
 }
 
-// floorModel is the simplest model of two tables and a waitlist.
+// floorModel is the simplest model of the tables and a waitlist.
 type floorModel struct {
 	seats [][3]string // place (table and number), player, id; sorted by place
 	list  [][2]string // player, id; in order
+	asked [][2]string // seat id, wanted place or table; sorted by seat id
 }
 
 // Seats is the number of seats of each table.
 const Seats = 2
 
-func (m floorModel) key() string { return fmt.Sprint(m.seats, m.list) }
+func (m floorModel) key() string { return fmt.Sprint(m.seats, m.list, m.asked) }
 
 func (m floorModel) seat(place string) int {
 	return slices.IndexFunc(m.seats, func(s [3]string) bool { return s[0] == place })
@@ -55,11 +57,11 @@ func (m floorModel) step(a Act, o Observation) (bool, floorModel) {
 	switch a.Kind {
 	case "sit":
 		place := fmt.Sprint(a.Table, a.Number)
-		if m.seat(place) >= 0 || m.sits(a.Player) {
+		if m.seat(place) >= 0 || m.sits(a.Player) || m.isOffered(place) {
 			return o.Status == http.StatusConflict, m
 		}
 		after := m.with(place, a.Player, o.ID)
-		if a.Table == "a" { // sitting down in the list's game and room ends the wait
+		if a.Table != "b" { // sitting down in the list's game and room ends the wait
 			after.list = slices.DeleteFunc(slices.Clone(m.list), func(e [2]string) bool { return e[0] == a.Player })
 		}
 		return o.Status == http.StatusCreated, after
@@ -68,8 +70,9 @@ func (m floorModel) step(a Act, o Observation) (bool, floorModel) {
 		if i < 0 {
 			return o.Status == http.StatusNotFound, m
 		}
-		m.seats = slices.Delete(slices.Clone(m.seats), i, i+1)
-		return o.Status == http.StatusNoContent, m
+		return o.Status == http.StatusNoContent, m.without(i)
+	case "ask seat", "ask table", "take":
+		return m.stepSeatChange(a, o)
 	case "join":
 		if slices.ContainsFunc(m.list, func(e [2]string) bool { return e[0] == a.Player }) {
 			return o.Status == http.StatusConflict, m
@@ -86,16 +89,25 @@ func (m floorModel) step(a Act, o Observation) (bool, floorModel) {
 		if a.Kind == "remove" {
 			return o.Status == http.StatusNoContent, after
 		}
-		free := 0
-		for n := Seats; n > 0; n-- {
-			if m.seat(fmt.Sprint("a", n)) < 0 {
-				free = n
-			}
+		player := m.list[i][0]
+		place := m.openPlace("a", m.offered())
+		if place == "" {
+			place = m.openPlace("a", nil)
 		}
-		if free == 0 || m.sits(m.list[i][0]) {
+		from := m.placeOf(player)
+		if place == "" || from != "" && strings.Contains("ab", from[:1]) {
 			return o.Status == http.StatusConflict, m
 		}
-		return o.Status == http.StatusOK && o.Number == free, after.with(fmt.Sprint("a", free), m.list[i][0], o.ID)
+		if from != "" { // a player with a seat at another table of the room moves
+			after = after.without(m.seat(from))
+		}
+		return o.Status == http.StatusOK && fmt.Sprint("a", o.Number) == place, after.with(place, player, o.ID)
+	case "look at offers":
+		shown := ""
+		for _, f := range m.offers() {
+			shown += m.seats[m.seatOf(f.seat)][1] + ">" + f.place + " "
+		}
+		return o.Shown == shown, m
 	case "look at seats":
 		shown := ""
 		for _, s := range m.seats {

@@ -25,6 +25,11 @@ func TestModelRefusesNonLinearizableHistories(t *testing.T) {
 			linearizability.Act{
 				Kind: "look at seats", Table: "a",
 			}, linearizability.Observation{Status: http.StatusOK})},
+		"a newcomer before a must-move": {ok(0, 0, 10,
+			linearizability.Act{Kind: "sit", Table: "f", Player: "p1", Number: 1},
+			linearizability.Observation{Status: http.StatusCreated, ID: "s1", Number: 1}),
+			ok(1, 20, 30, linearizability.Act{Kind: "sit", Table: "a", Player: "p2", Number: 1},
+				linearizability.Observation{Status: http.StatusCreated, ID: "s2", Number: 1})},
 		"a refusal of nothing": {ok(0, 0, 10, linearizability.Act{Kind: "join", Player: "p1"},
 			linearizability.Observation{Status: http.StatusConflict})},
 	} {
