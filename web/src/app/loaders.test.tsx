@@ -46,14 +46,22 @@ async function readsOf(
 }
 
 test('a page’s lists are read for the remembered room, before the rooms are known', async () => {
-  expect(await readsOf('room', '/floor-manager')).toEqual(['/api/tables/room_1', '/api/waitlist/room_1']);
+  expect(await readsOf('room', '/floor-manager')).toEqual([
+    '/api/tables/room_1',
+    '/api/waitlist/room_1',
+    '/api/pit-boss/alerts/room_1',
+  ]);
 });
 
 test('once the rooms are known, a room that is gone is not read', async () => {
   const client = createQueryClient();
   client.setQueryData(userQuery.queryKey, user);
   client.setQueryData(roomsQuery.queryKey, [makeRoom({ id: 'room_2' })]);
-  expect(await readsOf('room', '/floor-manager', user, client)).toEqual(['/api/tables/room_2', '/api/waitlist/room_2']);
+  expect(await readsOf('room', '/floor-manager', user, client)).toEqual([
+    '/api/tables/room_2',
+    '/api/waitlist/room_2',
+    '/api/pit-boss/alerts/room_2',
+  ]);
 });
 
 test('without a remembered room nothing is read', async () => {
