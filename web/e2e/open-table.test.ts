@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Api } from './harness/api';
 import { look } from './harness/axe';
 import { openClub } from './harness/club';
-import { button, dialog, gone, see } from './harness/pages';
+import { button, dialog, gone, see, seeToast } from './harness/pages';
 
 const club = openClub();
 
@@ -61,6 +61,19 @@ test('the floor opens a table for a game that enough players want', { timeout: 3
   expect(await look(again)).toEqual([]);
   await button(turnout, 'Remove Lena Fischer').click();
   await gone(turnout);
+
+  const twelve = (await api.tables()).find(({ tableNumber }) => tableNumber === 12);
+  const view = await club.visit(`/tables/${twelve?.id}`, { as: 'floor' });
+  await button(view, 'Seat 2 Called').click();
+  const called = dialog(view, 'Seat Called Players');
+  await called.getByLabel('Buy-in of Marta Ruiz').fill('500');
+  await called.getByLabel('Buy-in of Third Player').fill('600');
+  expect(await look(view, '[role="dialog"]')).toEqual([]);
+  await button(called, 'Seat 2 Players').click();
+  await seeToast(view, 'Players seated successfully');
+  await gone(called);
+  const seated = (await api.seats(twelve?.id ?? '')).map(({ buyInAmount }) => buyInAmount);
+  expect(seated).toEqual(['500.00', '600.00']);
   expect(await club.check()).toBe('clean');
 });
 

@@ -23,6 +23,7 @@ declare module '@/shells/dialogs' {
     'end-game': TableParams;
     'break-table': TableParams;
     'pause-time': TableParams;
+    'seat-called': TableParams;
     'close-seat': TableParams;
     'reopen-seat': TableParams;
     'change-game': TableParams;
@@ -62,6 +63,7 @@ export const floorDialogs = {
   'end-game': async () => (await floor()).EndGameAt,
   'break-table': async () => (await floor()).BreakTable,
   'pause-time': async () => (await floor()).PauseTime,
+  'seat-called': async () => (await floor()).SeatCalled,
   'close-seat': async () => (await floor()).CloseSeat,
   'reopen-seat': async () => (await floor()).ReopenSeat,
   'change-game': async () => (await floor()).ChangeGame,

@@ -20,6 +20,7 @@ import { useTable } from './use-table';
 import { AddPlayerDialog } from './waitlist/add-player-dialog';
 import { HistoryDialog } from './waitlist/history-dialog';
 import { OutOfTurnDialog } from './waitlist/out-of-turn-dialog';
+import { SeatCalledDialog } from './waitlist/seat-called-dialog';
 import { useEntryActs } from './waitlist/use-entry-acts';
 
 /** The tables and the waitlist of a room, by default of the active one. */
@@ -113,6 +114,7 @@ export const BreakTable = withTable(BreakTableDialog);
 export const PauseTime = withTable(PauseDialog);
 export const CountPot = withTable(PotDialog);
 export const WhoLeft = withTable(WhoLeftDialog);
+export const SeatCalled = withTable(SeatCalledDialog);
 export const CloseSeat = withTable((props) => <CloseSeatDialog {...props} opens={false} />);
 export const ReopenSeat = withTable((props) => <CloseSeatDialog {...props} opens />);
 export const ChangeGame = withTable((props) => <ChangeGameDialog {...props} games={useGameOptions()} />);

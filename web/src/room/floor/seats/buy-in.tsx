@@ -6,14 +6,28 @@ import { MoneyInput } from '@/ui/text-input';
 import { buyInWarning } from '../buy-in';
 import { buyInRange } from './model';
 
+interface BuyInProps {
+  game: Stakes;
+  name?: string;
+  label?: string;
+  required?: boolean;
+  autoFocus?: boolean;
+}
+
 /** The buy-in field. It warns when the amount is outside the game's range, but the floor decides. */
-export function BuyIn({ game, autoFocus = false }: { game: Stakes; autoFocus?: boolean }) {
-  const { field, error } = useFormField<string>('buyInAmount');
+export function BuyIn({
+  game,
+  name = 'buyInAmount',
+  label = 'Buy-in amount',
+  required = true,
+  autoFocus = false,
+}: BuyInProps) {
+  const { field, error } = useFormField<string>(name);
   // A partly typed amount is always too small, so warn only after the field loses focus.
   const [typing, setTyping] = useState(true);
   const warning = typing ? null : buyInWarning(field.value, game);
   return (
-    <Field label="Buy-in amount" required error={error} hint={warning ?? undefined}>
+    <Field label={label} required={required} error={error} hint={warning ?? undefined}>
       <MoneyInput
         {...field}
         {...(autoFocus ? { 'data-autofocus': '' } : {})}

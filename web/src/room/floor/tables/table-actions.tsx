@@ -1,10 +1,10 @@
-import { Coffee, Play, Users } from 'lucide-react';
+import { Armchair, Coffee, Play, Users } from 'lucide-react';
 import type { Table, WaitlistEntry } from '@/api/types';
 import { isIdle } from '@/domain/floor';
 import { blockedReason, canEndGame, canPauseTime } from './model';
 import { resumeTime } from './acts';
 import { callPlayer } from '../waitlist/acts';
-import { callNext } from '../waitlist/model';
+import { calledTo, callNext } from '../waitlist/model';
 import { useNextSeats } from '../waitlist/queries';
 import { openDialog } from '@/shells/dialogs';
 import { useAct } from '@/shells/use-act';
@@ -21,8 +21,14 @@ export function TableActions({ table, entries }: TableActionsProps) {
   const can = useCan();
   const manages = can('manage_tables');
   const ids = { roomId: table.roomId, tableId: table.id };
+  const called = calledTo(table.id, entries ?? []).length;
   return (
     <>
+      {can('seat_players') && called > 1 ? (
+        <Button icon={Armchair} onClick={() => openDialog('seat-called', ids)}>
+          Seat {called} Called
+        </Button>
+      ) : null}
       {can('manage_waitlist') ? <CallNext table={table} entries={entries} /> : null}
       {manages ? (
         <>

@@ -316,6 +316,13 @@ export function movesOf(entry: WaitlistEntry, entries: readonly WaitlistEntry[])
   return { from, otherLists: others.length };
 }
 
+/** The called players without a seat elsewhere whose seats are held at a table, by seat. */
+export function calledTo(tableId: string, entries: readonly WaitlistEntry[]): WaitlistEntry[] {
+  return entries
+    .filter((entry) => entry.status === 'called' && entry.tableId === tableId && seatText(entry.seated) === null)
+    .toSorted((a, b) => (a.seatNumber ?? 0) - (b.seatNumber ?? 0));
+}
+
 /** The values that a row shows except the place, which `PlaceNumber` shows because it changes often. */
 export function rowDepsWithoutPlace(entry: WaitlistEntry): readonly unknown[] {
   return Object.entries(entry).map(([key, value]) => (key === 'position' ? null : value));
