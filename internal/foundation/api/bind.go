@@ -100,9 +100,12 @@ func newBinder(t reflect.Type, takesBody bool) *binder {
 // bind fills the request struct and returns the raw body.
 func (b *binder) bind(w http.ResponseWriter, req *http.Request, in any) ([]byte, error) {
 	v := reflect.ValueOf(in).Elem()
+	if !plainText(req.URL.Path) {
+		return nil, fault.NotFound("Page")
+	}
 	for _, p := range b.paths {
 		id := req.PathValue(p.name)
-		if !plainText(id) || len(id) > p.maxLength {
+		if len(id) > p.maxLength {
 			return nil, fault.NotFound("Page")
 		}
 		if err := setText(v.FieldByIndex(p.index), id); err != nil {

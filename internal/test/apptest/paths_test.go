@@ -1,0 +1,26 @@
+package apptest_test
+
+import (
+	"net/http"
+	"regexp"
+	"testing"
+
+	"pitboss/internal/test/apptest"
+)
+
+var wildcard = regexp.MustCompile(`\{[^}]*\}`)
+
+// A path may contain bytes that are no text, which PostgreSQL refuses in a query.
+func TestAPathThatIsNoTextIsNotFoundOnAnyRoute(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	for _, r := range c.Features.Routes.Table() {
+		if !wildcard.MatchString(r.Path) || refusal(c.Owner.Role, r) != 0 {
+			continue
+		}
+		a := c.Owner.Do(r.Method, wildcard.ReplaceAllString(r.Path, "%ED%A0%80"), bodyOf(r, sample{}))
+		if a.Status != http.StatusNotFound {
+			t.Errorf("%s: got %d %s, want 404", key(r), a.Status, a.Body)
+		}
+	}
+}
