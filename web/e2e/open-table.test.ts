@@ -70,6 +70,8 @@ test('the floor opens a table for a game that enough players want', { timeout: 3
   await called.getByLabel('Buy-in of Third Player').fill('600');
   expect(await look(view, '[role="dialog"]')).toEqual([]);
   await button(called, 'Seat 2 Players').click();
+  await see(called.getByText('Above the maximum buy-in of $500. Press again to use this amount.'));
+  await button(called, 'Seat 2 Players').click();
   await seeToast(view, 'Players seated successfully');
   await gone(called);
   const seated = (await api.seats(twelve?.id ?? '')).map(({ buyInAmount }) => buyInAmount);

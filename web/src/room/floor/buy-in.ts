@@ -19,11 +19,11 @@ export function buyInWarning(text: string, { minBuyIn, maxBuyIn }: Bounds): stri
 
 /** Asks before a buy-in outside the game's bounds is sent. The floor may allow it by pressing the button again. */
 export function useBuyInQuestion() {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   return (amount: string, game: Bounds): string | null => {
     const warning = buyInWarning(amount, game);
-    if (warning === null || amount === asked) return null;
-    setAsked(amount);
+    if (warning === null || asked.includes(amount)) return null;
+    setAsked((before) => [...before, amount]);
     return `${warning}. Press again to use this amount.`;
   };
 }

@@ -9,33 +9,34 @@ import { buyInRange } from './model';
 interface BuyInProps {
   game: Stakes;
   name?: string;
-  label?: string;
-  required?: boolean;
+  /** The name of a field in a row that says whose buy-in it is; such a field may stay empty. */
+  rowLabel?: string;
   autoFocus?: boolean;
 }
 
 /** The buy-in field. It warns when the amount is outside the game's range, but the floor decides. */
-export function BuyIn({
-  game,
-  name = 'buyInAmount',
-  label = 'Buy-in amount',
-  required = true,
-  autoFocus = false,
-}: BuyInProps) {
+export function BuyIn({ game, name = 'buyInAmount', rowLabel, autoFocus = false }: BuyInProps) {
   const { field, error } = useFormField<string>(name);
   // A partly typed amount is always too small, so warn only after the field loses focus.
   const [typing, setTyping] = useState(true);
   const warning = typing ? null : buyInWarning(field.value, game);
   return (
-    <Field label={label} required={required} error={error} hint={warning ?? undefined}>
+    <Field
+      label={rowLabel ?? 'Buy-in amount'}
+      hideLabel={rowLabel !== undefined}
+      required={rowLabel === undefined}
+      error={error}
+      hint={warning ?? undefined}
+    >
       <MoneyInput
         {...field}
         {...(autoFocus ? { 'data-autofocus': '' } : {})}
         range={buyInRange(game)}
         onChange={({ target }) => field.onChange(target.value)}
         onFocus={() => setTyping(true)}
-        onBlur={() => {
-          setTyping(false);
+        onBlur={({ relatedTarget }) => {
+          // The warning moves the button that is being pressed, which would miss the press.
+          if (!(relatedTarget instanceof HTMLButtonElement)) setTyping(false);
           field.onBlur();
         }}
       />
