@@ -156,7 +156,7 @@ func SeatingObstacle(
 	return "", false, nil
 }
 
-// keptApartByTable finds the tables with a player who sits there or is called there, and is kept apart from this one.
+// keptApartByTable finds the tables at which a player kept apart from this one sits, or to which they are called.
 const keptApartByTable = `SELECT x.table_id, min(o.name) FROM player_apart a
 	JOIN player o ON o.org_id = a.org_id AND o.id = CASE WHEN a.player_id = $3 THEN a.other_id ELSE a.player_id END
 	JOIN (SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL

@@ -32,7 +32,7 @@ func MarkArrived(tx *db.RoomTx, playerID string) (isNew bool, err error) {
 	return len(coming) > 0, setArrival(tx, coming, &now)
 }
 
-// UndoArrival undoes what MarkArrived did at a moment.
+// UndoArrival undoes the arrival that MarkArrived recorded at a moment.
 func UndoArrival(tx *db.RoomTx, playerID string, at clock.Instant) error {
 	arrived, err := db.All(tx, scanEntry, arrivedEntriesOf, playerID, at)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/player"
 )
 
-// checkInParts are what a check-in made beside the session, by id.
+// checkInParts are the ids of the parts of a check-in beside its session.
 type checkInParts struct {
 	Payments []string `json:"payments,omitempty"` // ledger entries, in their order
 	Entries  []string `json:"entries,omitempty"`  // on lists
@@ -41,7 +41,7 @@ func storeUndo(tx *db.RoomTx, done *CheckedIn) error {
 }
 
 // undoCheckIn takes a check-in back as one act, within a minute: its payments, its places on lists that still wait, the
-// arrival on other lists, and the session. A player whom the check-in added stays.
+// arrival on other lists, and the session. A player added by the check-in stays.
 func (a *Actions) undoCheckIn(ctx context.Context, org tenant.Org, in api.IDRequest) (player.Session, error) {
 	return db.InRoomOf(ctx, a.db, org, player.SessionLocator, in.ID, func(tx *db.RoomTx) (player.Session, error) {
 		s, stored, err := player.LoadUndo(tx, in.ID, floor.UndoTimeout)

@@ -465,8 +465,8 @@ func TestARemovalClearsEveryImportOfThePlayer(t *testing.T) {
 	i.Owner.Do("GET", "/api/player-imports/"+v.ID, nil).Want(http.StatusNotFound)
 }
 
-// The rows that an import wrote leave its plan, and nothing is left of people whom only an undone import had. The rows
-// that were left out can be downloaded until then, or for 7 days.
+// A finished import forgets the rows that it wrote, and an undone one the players that it had added. The rows that were
+// left out can be downloaded until the undo, or for 7 days.
 func TestFinishedImportsForgetTheirRows(t *testing.T) {
 	t.Parallel()
 	i := openImporter(t)

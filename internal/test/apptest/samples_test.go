@@ -157,7 +157,7 @@ type sample struct {
 	path  map[string]string
 	query string
 	body  apptest.Body
-	// file is what the hostile requests send to a route that takes a file instead of JSON.
+	// file is the content for a route that takes a file instead of JSON. The hostile requests send it.
 	file string
 	// longAgo says that the request is about something that has to have begun this many minutes before.
 	longAgo int

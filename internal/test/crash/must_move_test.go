@@ -63,7 +63,7 @@ const (
 	turnout                                    = "turnout"
 )
 
-// readGame reads what readEntries and readSeatChanges do not.
+// readGame reads the facts that readEntries and readSeatChanges leave out.
 func (d *desk) readGame(url string, s *state) error {
 	if d.game == "" {
 		return nil
@@ -196,7 +196,7 @@ func (d *desk) seatMover(playerID string) *act {
 		}}
 }
 
-// moveToMain moves the player to whom the room offers a seat of the main table.
+// moveToMain moves a player to the seat of the main table that the room offers them.
 func (d *desk) moveToMain() *act {
 	a := &act{what: "move to the main table", method: "POST", done: func(s *state, raw []byte) error {
 		var seat floor.Seat

@@ -94,7 +94,7 @@ async function scrollsSideways(page: Page): Promise<boolean> {
     );
 }
 
-/** Waits until what observes the sizes of elements has drawn its answer to a new width. */
+/** Waits until observers of element sizes have drawn their answer to a new width. */
 const settled = async (page: Page) =>
   await page.evaluate(
     async () => await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

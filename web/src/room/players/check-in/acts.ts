@@ -15,7 +15,7 @@ import { formatMoney } from '@/lib/format';
 interface UndoVars {
   sessionId: string;
   playerName: string;
-  /** What the check-in took: "$100.00". */
+  /** The payment of the check-in: "$100.00" */
   paid: string | null;
 }
 
