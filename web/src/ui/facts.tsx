@@ -20,7 +20,7 @@ const listStyle: Record<FactsStyle, string> = {
 
 const rowStyle: Record<FactsStyle, string> = {
   plain: 'flex justify-between gap-3 text-dense tabular-nums',
-  box: 'flex min-h-9 items-center justify-between gap-3 border-b border-line-soft px-3 py-1.5 text-dense tabular-nums last:border-b-0',
+  box: 'flex min-h-9 flex-wrap items-center justify-between gap-x-3 border-b border-line-soft px-3 py-1.5 text-dense tabular-nums last:border-b-0',
   panel:
     'flex min-h-9 items-center justify-between gap-3 border-b border-line-soft px-4 py-1.5 text-dense tabular-nums last:border-b-0 phone:px-3',
 };
@@ -52,7 +52,7 @@ export function Fact({
   return (
     <div className={`${rowStyle[variant]} ${phoneOnly ? 'desk:hidden' : ''}`}>
       <dt className={variant === 'plain' ? 'text-ink-3' : 'text-ink-2'}>{label}</dt>
-      <dd className={`min-w-0 text-right wrap-anywhere ${strong ? 'font-semibold' : ''}`}>{children}</dd>
+      <dd className={`ml-auto min-w-0 text-right wrap-anywhere ${strong ? 'font-semibold' : ''}`}>{children}</dd>
     </div>
   );
 }

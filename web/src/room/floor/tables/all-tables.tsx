@@ -165,7 +165,7 @@ const NEAR = 24;
 function Bar({ children }: { children: ReactNode }) {
   return (
     <header className="mb-3 flex min-h-control items-center justify-between gap-2 phone:grid phone:grid-cols-[minmax(0,1fr)]">
-      <h2 id="all-tables" className="text-body font-semibold">
+      <h2 id="all-tables" className="flex-none text-body font-semibold">
         All Tables
       </h2>
       {children}
