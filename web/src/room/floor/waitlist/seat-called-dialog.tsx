@@ -1,11 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Table, WaitlistEntry } from '@/api/types';
 import { optionalMoney } from '@/lib/form-fields';
 import { ActForm } from '@/shells/act-form';
 import { listUndo, performToEnd, type Refusal } from '@/shells/use-act';
-import type { FormHandle } from '@/shells/with-handle';
+import { useActSequence } from '@/shells/use-act-sequence';
 import { Empty } from '@/ui/empty';
 import { HoldCountdown } from '@/ui/poker/hold-timer';
 import { TableMark } from '@/ui/poker/table-mark';
@@ -25,7 +24,7 @@ export function SeatCalledDialog({ table, onClose }: { table: Table; onClose: ()
   const askBuyIn = useBuyInQuestion();
   return (
     <ActForm
-      act={useSeatAll()}
+      act={useActSequence(seatAll)}
       schema={schema}
       defaults={{ buyIns: Object.fromEntries(called.map(({ id }) => [id, ''])) }}
       vars={({ buyIns }, refuse) => {
@@ -97,7 +96,7 @@ function CalledPlayer({ table, entry, isFirst }: CalledPlayerProps) {
   );
 }
 
-/** Seats the players one after another. The first refusal ends it; the players before stay seated. */
+/** Seats the players one after another, with one toast. The first refusal ends it; the players before stay seated. */
 async function seatAll(client: QueryClient, all: readonly SeatVars[]): Promise<Refusal | null> {
   const seated: string[] = [];
   let refusal: Refusal | null = null;
@@ -114,21 +113,4 @@ async function seatAll(client: QueryClient, all: readonly SeatVars[]): Promise<R
   }
   if (seated.length > 0) toast({ title: 'Players seated successfully', description: namesText(seated) });
   return refusal;
-}
-
-function useSeatAll(): FormHandle<readonly SeatVars[], null> {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  return {
-    busy,
-    send: async (all, done, refused) => {
-      setBusy(true);
-      const refusal = await seatAll(client, all);
-      setBusy(false);
-      if (refusal === null) done?.(null);
-      else refused?.(refusal);
-    },
-    // One toast names all that were seated.
-    sayDone: () => undefined,
-  };
 }

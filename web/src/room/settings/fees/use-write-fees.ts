@@ -1,7 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import type { FeeSchedule, NewFeeSchedule } from '@/api/setup-types';
 import { performToEnd, type Refusal, sayDone } from '@/shells/use-act';
+import { useActSequence } from '@/shells/use-act-sequence';
 import type { FormHandle } from '@/shells/with-handle';
 import { addFees, deleteFees } from './acts';
 
@@ -29,20 +29,9 @@ async function writeFees(client: QueryClient, schedule: NewFeeSchedule): Promise
   return null;
 }
 
-/** Sends the acts of the schedule form. They continue when the user closes the form between two of them. */
+/** Sends the acts of the schedule form. Each has its own toast. */
 export function useWriteFees(old: FeeSchedule | undefined): FormHandle<NewFeeSchedule, null> {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  return {
-    busy,
-    send: async (schedule, done, refused) => {
-      setBusy(true);
-      const refusal = await (old === undefined ? writeFees(client, schedule) : replaceFees(client, schedule, old));
-      setBusy(false);
-      if (refusal === null) done?.(null);
-      else refused?.(refusal);
-    },
-    // Each act has its own toast.
-    sayDone: () => undefined,
-  };
+  return useActSequence((client, schedule) =>
+    old === undefined ? writeFees(client, schedule) : replaceFees(client, schedule, old),
+  );
 }
