@@ -132,6 +132,12 @@ test-e2e: bin/pitboss web/node_modules/.stamp ## the program in a real browser
 	  TMPDIR=$$(scripts/tools.sh scratch) && \
 	  cd web && npm run test:e2e -- $(VITEST_FLAGS)
 
+.PHONY: guide
+guide: bin/pitboss web/node_modules/.stamp ## the pictures of the user guide, taken from the demo: VITEST_FLAGS='-t floor-manager'
+	@export PITBOSS_BINARY='$(CURDIR)/bin/pitboss' PITBOSS_CHROMIUM TMPDIR && PITBOSS_CHROMIUM=$$(scripts/tools.sh chromium) && \
+	  TMPDIR=$$(scripts/tools.sh scratch) && \
+	  cd web && npm run shots -- guide-shots --retry=0 $(VITEST_FLAGS)
+
 .PHONY: hands
 hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=hands.jsonl.gz
 	@cd web && HANDS_FROM='$(CURDIR)' node tools/hands.mjs '$(FILE)'

@@ -1,10 +1,9 @@
 // The screenshots on the marketing page: the demo's own screens, in both themes.
 // usage: npm run shots -- landing     They go to src/platform/landing/shots, which is committed.
-import { writeFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { openClub } from './harness/club';
 import { see } from './harness/pages';
+import { shoot } from './harness/shoot';
 
 const club = openClub();
 const folder = new URL('../src/platform/landing/shots/', import.meta.url).pathname;
@@ -48,22 +47,12 @@ const shots = [
   },
 ] as const;
 
-async function shoot(page: Page, file: string, clip: { width: number; height: number; scale: number }) {
-  const browser = await page.context().newCDPSession(page);
-  const { data } = await browser.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: 78,
-    clip: { x: 0, y: 0, ...clip },
-  });
-  writeFileSync(folder + file, Buffer.from(data, 'base64'));
-}
-
 test.each(shots)('$name', async ({ name, address, as, shows, width, height, scale }) => {
   for (const theme of ['light', 'dark'] as const) {
     const page = await club.visit(address, { as, width, height, theme });
     await see(page.getByText(shows).first());
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
-    await shoot(page, `${name}-${theme}.webp`, { width, height, scale });
+    await shoot(page, `${folder}${name}-${theme}.webp`, { x: 0, y: 0, width, height, scale });
   }
 });
