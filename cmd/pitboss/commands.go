@@ -77,7 +77,7 @@ var commands = []command{
 		"for staff whom nobody else can let in: remove their second step, or print a link for a new password",
 		userFlags, user,
 	},
-	{"openapi", "", "print the API's OpenAPI document", nil, openAPI},
+	{"openapi", "", "print the OpenAPI document of the API's types", nil, openAPI},
 	{"version", "", "print the version", nil, printVersion},
 }
 

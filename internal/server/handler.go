@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/foundation/db/dberr"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/player/notice"
+	"pitboss/internal/server/apidocs"
 	"pitboss/internal/server/app"
 )
 
@@ -25,7 +26,7 @@ const apiVersion = "1"
 // handler routes every request of the server, the most specific path first.
 func (s *server) handler(app *webApp) http.Handler {
 	apiRoutes := s.features.Routes.Handler(s.log, s.logRequest)
-	document := sync.OnceValues(func() ([]byte, error) { return s.features.Routes.OpenAPI(apiVersion) })
+	document := sync.OnceValues(func() ([]byte, error) { return describedOpenAPI(s.features.Routes) })
 	metrics := s.metrics.handler()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.draining.Load() {
@@ -45,6 +46,8 @@ func (s *server) handler(app *webApp) http.Handler {
 			s.readOnly(w, r, metrics.ServeHTTP)
 		case path == "/api/openapi.json":
 			s.readOnly(w, r, func(w http.ResponseWriter, r *http.Request) { s.openAPI(w, r, document) })
+		case path == "/api/docs":
+			app.ServeHTTP(w, r)
 		case path == "/ws":
 			s.hub.ServeHTTP(w, r)
 		case path == "/api" || strings.HasPrefix(path, "/api/"):
@@ -266,10 +269,19 @@ func (s *server) openAPI(w http.ResponseWriter, r *http.Request, document func()
 	}
 }
 
-// OpenAPI is the document of the API contract. It needs no database.
+// OpenAPI is the document of the API contract, without texts and examples. It needs no database.
 func OpenAPI() ([]byte, error) {
-	body, err := app.Wire(nil, Config{}.withDefaults().accountConfig(nil)).Routes.OpenAPI(apiVersion)
+	body, err := app.Wire(nil, Config{}.withDefaults().accountConfig(nil)).Routes.OpenAPI(apiVersion, nil)
 	return append(body, '\n'), err
+}
+
+// describedOpenAPI is the document that the server sends to readers.
+func describedOpenAPI(routes *api.Routes) ([]byte, error) {
+	descriptions, err := apidocs.Descriptions()
+	if err != nil {
+		return nil, err
+	}
+	return routes.OpenAPI(apiVersion, descriptions)
 }
 
 var proxyHeaders = []string{

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { closure, entryOf, filesOf } from './manifest.mjs';
-import { DOOR, PUBLIC_PAGES, ROUTES } from './routes.mjs';
+import { API_DOCS, DOOR, PUBLIC_PAGES, ROUTES } from './routes.mjs';
 
 const startTag = /<script src="\/[^"]*start[^"]*"><\/script>/;
 const bundleTags =
@@ -97,6 +97,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const list = [
     ...ROUTES.flatMap(({ name, paths }) => paths.map((path) => ({ path, page: `/${name}.html` }))),
     ...PUBLIC_PAGES,
+    API_DOCS,
   ];
   writeFileSync(new URL('.vite/pages.json', root), JSON.stringify(list, undefined, 1));
 }

@@ -92,6 +92,9 @@ export const PUBLIC_PAGES = [
   { path: '/r/$id', page: '/room-page.html' },
 ];
 
+/** The documentation of the API, built apart too. The pages of the guide are written by tools/guide.mjs. */
+export const API_DOCS = { path: '/api/docs', page: '/api-docs.html' };
+
 /** The sign-ins, which replace a first screen. A page of the companion fetches its own as soon as it is needed. */
 export const SIGN_IN = 'src/room/account/sign-in/sign-in.tsx';
 export const DOOR = 'src/go/pages/login.tsx';

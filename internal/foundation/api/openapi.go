@@ -21,8 +21,10 @@ import (
 // DocumentEvents adds the events of the socket to the OpenAPI document, as x-events.
 func (r *Routes) DocumentEvents(events []mask.Event) { r.events = events }
 
-// OpenAPI returns the OpenAPI 3.1 document of the route table, indented. The same routes give the same bytes.
-func (r *Routes) OpenAPI(version string) ([]byte, error) {
+// OpenAPI returns the OpenAPI 3.1 document of the route table, indented. With descriptions, by "METHOD /path", it has
+// texts, examples and the problems of each operation for readers; without them it has the types alone. The same routes
+// and descriptions give the same bytes.
+func (r *Routes) OpenAPI(version string, descriptions map[string]Description) ([]byte, error) {
 	s := schemas{byType: map[reflect.Type]*jsonschema.Schema{}, definitions: map[string]any{}, components: r.components}
 	paths := map[string]any{}
 	documented := documentedPaths(r.table)
@@ -31,7 +33,7 @@ func (r *Routes) OpenAPI(version string) ([]byte, error) {
 		if paths[path] == nil {
 			paths[path] = map[string]any{}
 		}
-		op, err := s.operation(route, path)
+		op, err := s.operation(route, path, descriptions[route.Method+" "+route.Path])
 		if err != nil {
 			return nil, fmt.Errorf("%s %s: %w", route.Method, route.Path, err)
 		}
@@ -49,6 +51,17 @@ func (r *Routes) OpenAPI(version string) ([]byte, error) {
 		}
 		events[e.Type] = map[string]any{"x-permission": e.Permission, "schema": schema}
 	}
+	components := map[string]any{
+		"schemas": s.definitions,
+		"securitySchemes": map[string]any{
+			"staff":     map[string]any{"type": "http", "scheme": "bearer"},
+			"companion": map[string]any{"type": "http", "scheme": "bearer"},
+			"platform":  map[string]any{"type": "http", "scheme": "bearer"},
+		},
+	}
+	if descriptions != nil {
+		components["responses"] = problemResponses()
+	}
 	return json.MarshalIndent(map[string]any{
 		"openapi":  "3.1.0",
 		"x-roles":  roleGrants(),
@@ -57,15 +70,8 @@ func (r *Routes) OpenAPI(version string) ([]byte, error) {
 			"title": "PitBoss", "version": version,
 			"license": map[string]any{"name": "Apache-2.0", "identifier": "Apache-2.0"},
 		},
-		"paths": paths,
-		"components": map[string]any{
-			"schemas": s.definitions,
-			"securitySchemes": map[string]any{
-				"staff":     map[string]any{"type": "http", "scheme": "bearer"},
-				"companion": map[string]any{"type": "http", "scheme": "bearer"},
-				"platform":  map[string]any{"type": "http", "scheme": "bearer"},
-			},
-		},
+		"paths":      paths,
+		"components": components,
 	}, "", "\t")
 }
 
@@ -76,7 +82,7 @@ type schemas struct {
 	components  map[reflect.Type]string // see ComponentName
 }
 
-func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
+func (s *schemas) operation(route *Route, path string, d Description) (map[string]any, error) {
 	b := newBinder(route.In, false)
 	var parameters []any
 	for _, p := range pathNames(path) {
@@ -111,31 +117,33 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 		if w, ok := reflect.Zero(out).Interface().(signIn); ok {
 			out = reflect.TypeOf(w.session().Body)
 		}
-		if d, ok := reflect.Zero(out).Interface().(download); ok {
+		if file, ok := reflect.Zero(out).Interface().(download); ok {
 			kind := "string"
-			if d.media() == (Record{}).media() {
+			if file.media() == (Record{}).media() {
 				kind = "object"
 			}
-			success["content"] = map[string]any{d.media(): map[string]any{"schema": map[string]any{"type": kind}}}
+			success["content"] = map[string]any{file.media(): map[string]any{"schema": map[string]any{"type": kind}}}
 		} else {
 			schema, err := s.schemaOf(out)
 			if err != nil {
 				return nil, err
 			}
-			success["content"] = map[string]any{"application/json": map[string]any{"schema": schema}}
+			success["content"] = map[string]any{
+				"application/json": withExample(map[string]any{"schema": schema}, d.Response),
+			}
 		}
 	}
+	hasBody := route.Method == http.MethodPost || route.Method == http.MethodPatch
+	responses := map[string]any{strconv.Itoa(route.Status): success, "default": problemResponse("A problem")}
 	op := map[string]any{
 		"operationId":  operationID(route),
 		"tags":         []string{strings.Split(route.Path, "/")[2]},
 		"x-permission": route.Permission,
-		"responses": map[string]any{
-			strconv.Itoa(route.Status): success,
-			"default": map[string]any{"description": "A problem", "content": map[string]any{
-				"application/problem+json": map[string]any{
-					"schema": map[string]any{"$ref": "#/components/schemas/Problem"},
-				}}},
-		},
+		"responses":    responses,
+	}
+	if d.Summary != "" {
+		op["summary"], op["description"] = d.Summary, permissionText(route.Permission)
+		addProblems(responses, route, len(b.queries)+len(b.body) > 0, hasBody)
 	}
 	if parameters != nil {
 		op["parameters"] = parameters
@@ -143,7 +151,7 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 	if route.Permission != tenant.Public {
 		op["security"] = securityOf(route.Permission)
 	}
-	if route.Method == "POST" || route.Method == "PATCH" {
+	if hasBody {
 		schema, err := s.request(route.In)
 		if err != nil {
 			return nil, err
@@ -152,7 +160,9 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 		if b.upload != nil {
 			media, schema = uploadMedia, map[string]any{"type": "string", "format": "binary"}
 		}
-		op["requestBody"] = map[string]any{"content": map[string]any{media: map[string]any{"schema": schema}}}
+		op["requestBody"] = map[string]any{"content": map[string]any{
+			media: withExample(map[string]any{"schema": schema}, d.Request),
+		}}
 	}
 	return op, nil
 }

@@ -19,7 +19,7 @@ func TestDuplicateComponentNameIsRefused(t *testing.T) {
 		if named {
 			ComponentName[entry](r, "LedgerEntry")
 		}
-		document, err := r.OpenAPI("test")
+		document, err := r.OpenAPI("test", nil)
 		return string(document), err
 	}
 	if _, err := table(false); err == nil || !strings.Contains(err.Error(), "api.ComponentName") {

@@ -173,7 +173,7 @@ func newHostile(t *testing.T, r *rand.Rand) *hostile {
 }
 
 func readDocument(t *testing.T, c *apptest.Club) (out []operation) {
-	raw, err := c.Features.Routes.OpenAPI("test")
+	raw, err := c.Features.Routes.OpenAPI("test", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

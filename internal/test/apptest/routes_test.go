@@ -452,7 +452,7 @@ func TestTheDocumentOfTheInterfaceIsTheOneThatWasAgreedOn(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	for range 2 { // the same bytes each time it is made
-		document, err := c.Features.Routes.OpenAPI("1")
+		document, err := c.Features.Routes.OpenAPI("1", nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,7 @@ type Answer = 'cache-first' | 'network-first' | 'network';
 /** Addresses of the server, and the pages that have no service worker. */
 const NETWORK = [
   ...['/api', '/ws', '/healthz', '/readyz', '/metrics'],
-  ...['/register', '/__kit', '/screen', '/board', '/p', '/r', '/stop'],
+  ...['/register', '/__kit', '/screen', '/board', '/p', '/r', '/stop', '/guide'],
 ];
 
 function isFile(path: string): boolean {

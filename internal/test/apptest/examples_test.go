@@ -1,0 +1,126 @@
+package apptest_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/server/apidocs"
+	"pitboss/internal/test/apptest"
+)
+
+// exampleFile is where -update writes the examples of the API's documentation.
+const exampleFile = "../../server/apidocs/examples.json"
+
+// example is a sample with its answer, as examples.json has it. Files and empty bodies are left out.
+type example struct {
+	Request  any `json:",omitempty"`
+	Response any `json:",omitempty"`
+}
+
+func exampleOf(r *api.Route, s sample, a apptest.Answer) (e example) {
+	if len(s.body) > 0 && r.Method != http.MethodGet && r.Method != http.MethodDelete {
+		e.Request = s.body
+	}
+	if s.status == 0 && strings.HasPrefix(a.Header.Get("Content-Type"), "application/json") {
+		_ = json.Unmarshal(a.Body, &e.Response) // the caller validates the answer
+	}
+	return e
+}
+
+// A list of an example has at most this many items, and a text this many bytes.
+const exampleItems, exampleText = 2, 160
+
+var (
+	uuidText = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`)
+	// A secret is shown in the form that it has: a word of letters and digits that no person wrote.
+	secretText = regexp.MustCompile(`\b[A-Za-z0-9_-]{24,}\b`)
+)
+
+// shortened replaces what differs in each recording, and cuts long lists and texts: ids become id-1, id-2 and so on.
+func shortened(v any, ids map[string]string) any {
+	switch v := v.(type) {
+	case map[string]any:
+		out := map[string]any{}
+		for k, inner := range v {
+			out[k] = shortened(inner, ids)
+		}
+		return out
+	case []any:
+		out := []any{}
+		for _, inner := range v[:min(len(v), exampleItems)] {
+			out = append(out, shortened(inner, ids))
+		}
+		return out
+	case string:
+		v = uuidText.ReplaceAllStringFunc(v, func(id string) string {
+			if ids[id] == "" {
+				ids[id] = "id-" + strconv.Itoa(len(ids)+1)
+			}
+			return ids[id]
+		})
+		v = secretText.ReplaceAllString(v, "SECRET")
+		return v[:min(len(v), exampleText)]
+	}
+	return v
+}
+
+// writeExamples writes one line for each route.
+func writeExamples(t *testing.T, recorded map[string]example) {
+	t.Helper()
+	var lines []string
+	for _, name := range slices.Sorted(maps.Keys(recorded)) {
+		ids := map[string]string{}
+		e := recorded[name]
+		line, err := json.Marshal(example{shortened(e.Request, ids), shortened(e.Response, ids)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, fmt.Sprintf("%q: %s", name, line))
+	}
+	text := "{\n" + strings.Join(lines, ",\n") + "\n}\n"
+	if err := os.WriteFile(exampleFile, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// checkExamples compares the committed examples with the routes and schemas. With -update it writes them first.
+func checkExamples(t *testing.T, c *apptest.Club, check map[string]*jsonschema.Resolved, recorded map[string]example) {
+	t.Helper()
+	if *update {
+		writeExamples(t, recorded)
+		return // the program has embedded the older ones
+	}
+	descriptions, err := apidocs.Descriptions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range c.Features.Routes.Table() {
+		d, e := descriptions[key(r)], recorded[key(r)]
+		if d.Summary == "" || len(d.Summary) > 70 {
+			t.Errorf("%s: summary in operations.txt: got %q, want 1 to 70 characters", key(r), d.Summary)
+		}
+		if (d.Request != nil) != (e.Request != nil) || (d.Response != nil) != (e.Response != nil) {
+			t.Errorf("%s: its example has another request or answer: run this test with -update", key(r))
+		}
+		if schema := check[r.Method+" "+shape(r.Path)]; schema != nil && d.Response != nil {
+			if err := schema.Validate(decoded(t, d.Response)); err != nil {
+				t.Errorf("%s: its example is no longer as documented: run this test with -update: %v", key(r), err)
+			}
+		}
+		delete(descriptions, key(r))
+	}
+	for name := range descriptions {
+		t.Errorf("%s has a summary or an example and is no route", name)
+	}
+}

@@ -1,0 +1,4 @@
+import './guide.css';
+import { followDeviceTheme } from './theme';
+
+followDeviceTheme();
