@@ -1,6 +1,7 @@
 // The pictures of the user guide, docs/guide: what each shows, and how to get there in the demo.
 import type { Locator, Page } from 'playwright-core';
-import type { Who } from './harness/api';
+import { lodge, type Who } from './harness/api';
+import { button, dialog, see } from './harness/pages';
 
 export interface Picture {
   /** The file is docs/guide/pictures/NAME.webp. */
@@ -26,4 +27,126 @@ export const sizes = {
 export const pictures: Picture[] = [
   { name: 'floor-manager', address: '/floor-manager', as: 'floor', shows: 'Danielle Ortiz' },
   { name: 'phone-tables', address: '/mobile/tables', as: 'floor', shows: /Table 1\b/, size: 'phone' },
+  {
+    name: 'tournament-create',
+    address: '/tournaments',
+    as: 'floor',
+    shows: 'Turbo Bounty',
+    steps: async (page) => {
+      await button(page, 'Create Tournament').first().click();
+      const form = dialog(page, 'Create Tournament');
+      await see(form.getByText('Total matches'));
+      await form.getByRole('textbox', { name: 'Name' }).fill('Friday Deepstack');
+    },
+    part: (page) => dialog(page, 'Create Tournament'),
+  },
+  {
+    name: 'tournament-clock',
+    address: '/tournaments/tournament_tonight',
+    as: 'floor',
+    shows: 'Juno Salcido',
+    steps: (page) => page.setViewportSize({ width: 1600, height: 900 }),
+    part: (page) => page.getByRole('region', { name: 'Tournament clock' }),
+  },
+  {
+    name: 'tournament-bust',
+    address: '/tournaments/tournament_tonight',
+    as: 'floor',
+    shows: 'Juno Salcido',
+    steps: async (page) => {
+      await button(page, 'Bust Player').click();
+      const bust = dialog(page, 'Bust Player');
+      await bust.getByRole('radio', { name: /10$/ }).check({ force: true });
+      await bust.getByRole('checkbox').nth(2).check();
+    },
+    part: (page) => dialog(page, 'Bust Player'),
+  },
+  {
+    name: 'tournament-table',
+    address: '/tournaments/tournament_tonight',
+    as: 'floor',
+    shows: 'Juno Salcido',
+    steps: async (page) => {
+      await button(page, /^Table 9, /).click();
+      await see(dialog(page, 'Table 9').getByRole('combobox', { name: 'Button' }));
+    },
+    part: (page) => dialog(page, 'Table 9'),
+  },
+  {
+    name: 'dealer-screen',
+    address: '/dealer/table_5',
+    as: 'dealer',
+    shows: /Alicia/,
+    size: 'tablet',
+    steps: (page) => see(page.getByText('Live', { exact: true })),
+  },
+  {
+    name: 'dealer-seat',
+    address: '/dealer/table_5',
+    as: 'dealer',
+    shows: /Alicia/,
+    size: 'tablet',
+    steps: (page) => button(page, /^Seat 2 Alicia/).click(),
+    part: (page) => page.getByRole('region', { name: /^Seat 2/ }),
+  },
+  {
+    name: 'dealer-take-over',
+    address: '/dealer/table_5',
+    as: 'dealer',
+    shows: /Alicia/,
+    size: 'tablet',
+    steps: async (page) => {
+      await button(page, /Change dealer$|No dealer/).click();
+      await see(page.getByText('Who is taking over?'));
+    },
+    part: (page) => page.getByRole('complementary', { name: 'Actions' }),
+  },
+  {
+    name: 'pit-boss-alerts',
+    address: `/pit-boss/${lodge}`,
+    as: 'pit',
+    shows: 'Table overview',
+    steps: (page) => page.setViewportSize({ width: 1280, height: 1250 }),
+    part: (page) => page.getByRole('region', { name: 'Live Alerts' }),
+  },
+  {
+    name: 'pit-boss-rotation',
+    address: `/pit-boss/${lodge}?tab=staff`,
+    as: 'pit',
+    shows: /^Next Push/,
+    steps: (page) => page.setViewportSize({ width: 1280, height: 1250 }),
+    part: (page) => page.getByRole('region', { name: 'Dealer Rotation', exact: true }),
+  },
+  {
+    name: 'pit-boss-phone',
+    address: '/mobile',
+    as: 'pit',
+    shows: 'Priority Actions',
+    size: 'phone',
+    steps: (page) => page.setViewportSize({ width: 390, height: 1150 }),
+    part: (page) => page.getByRole('region', { name: /^Calls/ }),
+  },
+  {
+    name: 'executive-figures',
+    address: `/roaming-manager/${lodge}?rooms=all`,
+    as: 'executive',
+    shows: /^Seated since/,
+    part: (page) => page.getByRole('main').locator('dl').first(),
+  },
+  {
+    name: 'executive-rooms',
+    address: `/roaming-manager/${lodge}?rooms=all`,
+    as: 'executive',
+    shows: /^Seated since/,
+    steps: (page) => page.setViewportSize({ width: 1600, height: 1000 }),
+    part: (page) => page.getByRole('region', { name: /^Rooms/ }),
+  },
+  {
+    name: 'executive-revenue',
+    address: '/revenue',
+    as: 'executive',
+    shows: 'No rake recorded',
+    part: (page) => page.getByRole('region', { name: 'Revenue by gaming day' }),
+  },
+  { name: 'executive-report', address: '/reports', as: 'executive', shows: 'Refused entries' },
 ];
