@@ -1,7 +1,7 @@
 // The pictures of the user guide, docs/guide: what each shows, and how to get there in the demo.
 import type { Locator, Page } from 'playwright-core';
 import { lodge, type Who } from './harness/api';
-import { button, dialog, see } from './harness/pages';
+import { addAtDoor, button, choose, dialog, pickPlayer, see } from './harness/pages';
 
 export interface Picture {
   /** The file is docs/guide/pictures/NAME.webp. */
@@ -24,8 +24,86 @@ export const sizes = {
   phone: { width: 390, height: 844, scale: 1.5 },
 } as const;
 
+/** The dialog on top. */
+const layerOf = (page: Page) => page.getByRole('dialog').last();
+
 export const pictures: Picture[] = [
   { name: 'floor-manager', address: '/floor-manager', as: 'floor', shows: 'Danielle Ortiz' },
+  {
+    name: 'set-up-tables',
+    address: '/set-up',
+    as: 'owner',
+    shows: '1/2 PLO',
+    steps: async (page) => {
+      for (const game of ["1/3 NL Hold'em", "1/3 NL Hold'em", "2/5 NL Hold'em", '1/2 PLO'])
+        await button(page, `Add a ${game} table, +1`).click();
+    },
+    part: (page) => page.getByRole('region', { name: 'Games and tables' }),
+  },
+  {
+    name: 'invite-user',
+    address: '/settings/users',
+    as: 'owner',
+    shows: 'Users',
+    steps: async (page) => {
+      await button(page, 'Invite User').click();
+      const form = dialog(page, 'Invite User');
+      await form.getByRole('textbox', { name: 'Name' }).fill('Nora Kessler');
+      await form.getByRole('textbox', { name: 'Email' }).fill('nora@lodgecardclub.example');
+      await choose(form, 'Role', 'Floor Manager');
+    },
+    part: layerOf,
+  },
+  {
+    name: 'add-screen',
+    address: '/settings/screens',
+    as: 'owner',
+    shows: 'Names on screens',
+    steps: async (page) => {
+      await button(page, 'Add Screen').first().click();
+      const form = dialog(page, 'Add Screen');
+      await form.getByRole('textbox', { name: 'Code' }).fill('K7M 4PX');
+      await form.getByRole('textbox', { name: 'Name' }).fill('Wall by the cage');
+    },
+    part: layerOf,
+  },
+  {
+    name: 'room-page',
+    address: '/settings/public-page',
+    as: 'owner',
+    shows: 'Opening hours',
+    steps: async (page) => {
+      await page.getByRole('radio', { name: 'On' }).click();
+      await page.getByRole('checkbox', { name: 'Let players join a list from the page' }).check();
+      await button(page, 'Save Changes').click();
+      await see(button(page, 'Copy Link'));
+      await page.goto((await page.getByRole('link', { name: 'Open Page' }).getAttribute('href')) ?? '');
+      await see(page.getByText(/^\d+ people seated$/));
+    },
+    part: (page) => page.getByRole('region', { name: 'Cash games' }),
+  },
+  {
+    name: 'seat-player',
+    address: '/floor-manager',
+    as: 'floor',
+    shows: 'Danielle Ortiz',
+    steps: async (page) => {
+      await button(page, 'Seat Joanna Pike').click();
+      await dialog(page, 'Seat Player').getByRole('textbox', { name: 'Buy-in amount' }).fill('500');
+    },
+    part: layerOf,
+  },
+  {
+    name: 'seated-player',
+    address: '/tables/table_5',
+    as: 'floor',
+    shows: 'Alicia F.',
+    steps: async (page) => {
+      await button(page, /^Seat 2 Alicia/).click();
+      await see(dialog(page, /^Unseat/));
+    },
+    part: layerOf,
+  },
   { name: 'phone-tables', address: '/mobile/tables', as: 'floor', shows: /Table 1\b/, size: 'phone' },
   {
     name: 'tournament-create',
@@ -149,4 +227,48 @@ export const pictures: Picture[] = [
     part: (page) => page.getByRole('region', { name: 'Revenue by gaming day' }),
   },
   { name: 'executive-report', address: '/reports', as: 'executive', shows: 'Refused entries' },
+    name: 'new-player',
+    address: '/front-office?tab=players',
+    as: 'office',
+    shows: 'Frequent Players',
+    steps: async (page) => {
+      await page.setViewportSize({ width: 1280, height: 1000 }); // the whole form
+      await button(page, 'Check In Guest').click();
+      await addAtDoor(dialog(page, 'Check In Guest'), 'Maria Dacosta');
+      const form = dialog(page, 'New Player');
+      await form.getByLabel('Birth date').fill('1992-06-14');
+      await form.getByRole('textbox', { name: 'Mobile number' }).fill('(212) 555-0186');
+      await form.getByRole('checkbox', { name: /^1\/3 NL/ }).check();
+      await see(button(form, /^Take \$25\.00/));
+      await page.mouse.move(0, 0);
+    },
+    part: layerOf,
+  },
+  {
+    name: 'chip-transaction',
+    address: '/front-office?tab=cage',
+    as: 'office',
+    shows: 'Count and Close',
+    steps: async (page) => {
+      await button(page, 'Chip Transaction').click();
+      const form = dialog(page, 'Chip Transaction');
+      await pickPlayer(form, 'Amy Cole');
+      await button(form, '$300').click();
+      await see(form.getByText('Matches the amount'));
+    },
+    part: layerOf,
+  },
+  {
+    name: 'count-drawer',
+    address: '/front-office?tab=cage',
+    as: 'office',
+    shows: 'Count and Close',
+    steps: async (page) => {
+      await button(page, 'Count and Close').click();
+      const form = dialog(page, /^Count and Close/);
+      await form.getByRole('textbox', { name: 'Number of $100 notes' }).fill('31');
+      await form.getByRole('textbox', { name: 'Number of $20 notes' }).fill('46');
+    },
+    part: layerOf,
+  },
 ];

@@ -43,11 +43,10 @@ const exampleItems, exampleText = 2, 160
 
 var (
 	uuidText = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`)
-	// A secret is shown in the form that it has: a word of letters and digits that no person wrote.
-	secretText = regexp.MustCompile(`\b[A-Za-z0-9_-]{24,}\b`)
+	opaqueText = regexp.MustCompile(`^[A-Za-z0-9+/=_-]{40,}$|\b[A-Za-z0-9_-]{24,}\b`)
 )
 
-// shortened replaces what differs in each recording, and cuts long lists and texts: ids become id-1, id-2 and so on.
+// shortened cuts long lists and texts, and replaces ids by id-1, id-2 and so on, and secrets likewise.
 func shortened(v any, ids map[string]string) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -63,13 +62,16 @@ func shortened(v any, ids map[string]string) any {
 		}
 		return out
 	case string:
-		v = uuidText.ReplaceAllStringFunc(v, func(id string) string {
-			if ids[id] == "" {
-				ids[id] = "id-" + strconv.Itoa(len(ids)+1)
+		named := func(name string) func(string) string {
+			return func(random string) string {
+				if ids[random] == "" {
+					ids[random] = name + "-" + strconv.Itoa(len(ids)+1)
+				}
+				return ids[random]
 			}
-			return ids[id]
-		})
-		v = secretText.ReplaceAllString(v, "SECRET")
+		}
+		v = uuidText.ReplaceAllStringFunc(v, named("id"))
+		v = opaqueText.ReplaceAllStringFunc(v, named("opaque"))
 		return v[:min(len(v), exampleText)]
 	}
 	return v
