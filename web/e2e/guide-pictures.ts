@@ -1,6 +1,8 @@
 // The pictures of the user guide, docs/guide: what each shows, and how to get there in the demo.
 import type { Locator, Page } from 'playwright-core';
+import * as scenes from './guide-scenes';
 import { lodge, type Who } from './harness/api';
+import type { Club } from './harness/club';
 import { addAtDoor, button, choose, dialog, pickPlayer, see } from './harness/pages';
 
 export interface Picture {
@@ -13,7 +15,7 @@ export interface Picture {
   /** Desktop, tablet or phone; the default is the desktop. */
   size?: keyof typeof sizes;
   /** What is pressed before the picture is taken. */
-  steps?: (page: Page) => Promise<unknown>;
+  steps?: (page: Page, club: Club) => Promise<unknown>;
   /** The part of the screen that the picture shows; the default is the whole window. */
   part?: (page: Page) => Locator;
 }
@@ -26,6 +28,11 @@ export const sizes = {
 
 /** The dialog on top. */
 const layerOf = (page: Page) => page.getByRole('dialog').last();
+
+const homeGame = { address: '/pitboss-go', as: 'host', shows: 'Join Game', size: 'phone' } as const;
+/** A scene that leaves the sign-in page for a page of its own. */
+const scene = { address: '/', shows: /^Sign in to/, size: 'phone' } as const;
+const platform = { address: '/?admin=true', shows: 'For administrators.' };
 
 export const pictures: Picture[] = [
   { name: 'floor-manager', address: '/floor-manager', as: 'floor', shows: 'Danielle Ortiz' },
@@ -227,6 +234,7 @@ export const pictures: Picture[] = [
     part: (page) => page.getByRole('region', { name: 'Revenue by gaming day' }),
   },
   { name: 'executive-report', address: '/reports', as: 'executive', shows: 'Refused entries' },
+  {
     name: 'new-player',
     address: '/front-office?tab=players',
     as: 'office',
@@ -270,5 +278,53 @@ export const pictures: Picture[] = [
       await form.getByRole('textbox', { name: 'Number of $20 notes' }).fill('46');
     },
     part: layerOf,
+  },
+
+  // Home games
+  { ...homeGame, name: 'home-game-planned', steps: scenes.plannedHomeGame },
+  { ...homeGame, name: 'home-game-hand', steps: scenes.homeGameHand },
+  { ...homeGame, name: 'home-game-payments', steps: scenes.homeGamePayments },
+
+  // Players
+  { ...scene, name: 'player-waiting', steps: scenes.waitingPlayer },
+  { ...scene, name: 'player-called', steps: scenes.calledPlayer },
+  { ...scene, name: 'player-notices', steps: scenes.noticeQuestion },
+  { ...scene, name: 'join-from-home', steps: scenes.joinFromHome },
+  { ...scene, name: 'kiosk', size: 'tablet', steps: scenes.kioskLists },
+
+  // The platform and its operator
+  {
+    ...platform,
+    name: 'platform-organizations',
+    steps: scenes.platformConsole,
+    part: (page) => page.getByRole('region', { name: 'All Organizations' }),
+  },
+  {
+    ...platform,
+    name: 'platform-login',
+    steps: scenes.platformLogin,
+    part: (page) => page.getByRole('dialog'),
+  },
+  {
+    ...platform,
+    name: 'platform-security',
+    steps: scenes.platformSession,
+    part: (page) => page.getByRole('region', { name: 'Security' }),
+  },
+  { ...scene, name: 'operator-first-run', size: 'tablet', steps: scenes.firstRun },
+  {
+    name: 'mail-server',
+    address: '/settings/notices',
+    as: 'owner',
+    shows: 'What We Say',
+    steps: async (page) => {
+      await page.getByRole('checkbox', { name: /^Use/ }).nth(1).check();
+      const mail = page.getByRole('region', { name: 'Mail Server' });
+      await mail.getByLabel('Server').fill('smtp.pitboss.example');
+      await mail.getByLabel('Sent from').fill('Lodge Card Club <seats@pitboss.example>');
+      await mail.getByLabel('Links open at').fill('https://lodge.pitboss.example');
+      await mail.scrollIntoViewIfNeeded();
+    },
+    part: (page) => page.getByRole('region', { name: 'Mail Server' }),
   },
 ];

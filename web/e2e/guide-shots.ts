@@ -13,9 +13,14 @@ mkdirSync(folder, { recursive: true });
 
 test.each(pictures)('$name', async ({ name, address, as, shows, size = 'desktop', steps, part }) => {
   const { width, height, scale } = sizes[size];
-  const page = await club.visit(address, { ...(as === undefined ? {} : { as }), width, height, touch: size === 'phone' });
+  const page = await club.visit(address, {
+    ...(as === undefined ? {} : { as }),
+    width,
+    height,
+    touch: size === 'phone',
+  });
   await see(page.getByText(shows).first());
-  await steps?.(page);
+  await steps?.(page, club);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   const box = (await part?.(page).boundingBox()) ?? { x: 0, y: 0, width, height };
