@@ -277,11 +277,11 @@ func OpenAPI() ([]byte, error) {
 
 // describedOpenAPI is the document that the server sends to readers.
 func describedOpenAPI(routes *api.Routes) ([]byte, error) {
-	descriptions, err := apidocs.Descriptions()
+	docs, err := apidocs.Load()
 	if err != nil {
 		return nil, err
 	}
-	return routes.OpenAPI(apiVersion, descriptions)
+	return routes.OpenAPI(apiVersion, docs)
 }
 
 var proxyHeaders = []string{

@@ -28,8 +28,8 @@ export function targetOf(href, names) {
   return addressOf(name) + (heading === undefined ? '' : `#${heading}`);
 }
 
-/** The elements of a page, with a list of its tasks below the introduction, and its title. */
-export function contentOf(text, names) {
+/** A page: its elements, with a list of its tasks below the introduction, and its title. */
+export function pageOf(name, text, names) {
   const tasks = [];
   const marked = new Marked({
     renderer: {
@@ -39,6 +39,7 @@ export function contentOf(text, names) {
         const mark = depth === 2 && tasks.length === 1 ? '<!--tasks-->' : '';
         return `${mark}<h${depth} id="${id}">${inner}</h${depth}>\n`;
       },
+      code: ({ text: words }) => `<pre tabindex="0"><code>${escaped(words)}</code></pre>\n`,
       link({ href, tokens }) {
         const [target, inner] = [targetOf(href, names), this.parser.parseInline(tokens)];
         return target === null ? inner : `<a href="${escaped(target)}">${inner}</a>`;
@@ -49,7 +50,7 @@ export function contentOf(text, names) {
   });
   const list = () => `<nav aria-label="On this page"><ul>${tasks.join('')}</ul></nav>\n`;
   const html = marked.parse(text).replace('<!--tasks-->', list);
-  return { html, title: plain(/^# (.+)$/m.exec(text)[1]) };
+  return { name, html, title: plain(/^# (.+)$/m.exec(text)[1]) };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -63,7 +64,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const listed = [...new Set([...index.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name]) => name)), REFERENCE];
   const unlisted = names.filter((name) => name !== 'README' && !listed.includes(name));
   if (unlisted.length > 0) throw new Error(`docs/guide/README.md does not name ${unlisted.join(', ')}`);
-  const pages = ['README', ...listed].map((name) => ({ name, ...contentOf(read(name), names) }));
+  const pages = ['README', ...listed].map((name) => pageOf(name, read(name), names));
   const template = readFileSync(new URL(`.${PAGE}`, app), 'utf8');
   rmSync(new URL(`.${PAGE}`, app));
   mkdirSync(new URL('guide/', app), { recursive: true });

@@ -11,7 +11,13 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Description is what the OpenAPI document says of a route beyond its types.
+// Documentation is what the OpenAPI document says to its readers beyond the types.
+type Documentation struct {
+	Introduction string                 // Markdown
+	Operations   map[string]Description // by "METHOD /path"
+}
+
+// Description is the documentation of a route.
 type Description struct {
 	Summary           string          // what the operation does, as a short imperative sentence
 	Request, Response json.RawMessage // examples of the bodies; nil if there is none

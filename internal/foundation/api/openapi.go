@@ -21,13 +21,16 @@ import (
 // DocumentEvents adds the events of the socket to the OpenAPI document, as x-events.
 func (r *Routes) DocumentEvents(events []mask.Event) { r.events = events }
 
-// OpenAPI returns the OpenAPI 3.1 document of the route table, indented. With descriptions, by "METHOD /path", it has
-// texts, examples and the problems of each operation for readers; without them it has the types alone. The same routes
-// and descriptions give the same bytes.
-func (r *Routes) OpenAPI(version string, descriptions map[string]Description) ([]byte, error) {
+// OpenAPI returns the OpenAPI 3.1 document of the route table, indented: the types alone, or with documentation also
+// texts, examples and the problems of each operation. The same routes and documentation give the same bytes.
+func (r *Routes) OpenAPI(version string, docs *Documentation) ([]byte, error) {
 	s := schemas{byType: map[reflect.Type]*jsonschema.Schema{}, definitions: map[string]any{}, components: r.components}
 	paths := map[string]any{}
 	documented := documentedPaths(r.table)
+	descriptions := map[string]Description{}
+	if docs != nil {
+		descriptions = docs.Operations
+	}
 	for _, route := range r.table {
 		path := documented[shapeOf(route.Path)]
 		if paths[path] == nil {
@@ -59,17 +62,19 @@ func (r *Routes) OpenAPI(version string, descriptions map[string]Description) ([
 			"platform":  map[string]any{"type": "http", "scheme": "bearer"},
 		},
 	}
-	if descriptions != nil {
+	info := map[string]any{
+		"title": "PitBoss", "version": version,
+		"license": map[string]any{"name": "Apache-2.0", "identifier": "Apache-2.0"},
+	}
+	if docs != nil {
 		components["responses"] = problemResponses()
+		info["description"] = docs.Introduction
 	}
 	return json.MarshalIndent(map[string]any{
-		"openapi":  "3.1.0",
-		"x-roles":  roleGrants(),
-		"x-events": events,
-		"info": map[string]any{
-			"title": "PitBoss", "version": version,
-			"license": map[string]any{"name": "Apache-2.0", "identifier": "Apache-2.0"},
-		},
+		"openapi":    "3.1.0",
+		"x-roles":    roleGrants(),
+		"x-events":   events,
+		"info":       info,
 		"paths":      paths,
 		"components": components,
 	}, "", "\t")

@@ -42,7 +42,7 @@ func exampleOf(r *api.Route, s sample, a apptest.Answer) (e example) {
 const exampleItems, exampleText = 2, 160
 
 var (
-	uuidText = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`)
+	uuidText   = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`)
 	opaqueText = regexp.MustCompile(`^[A-Za-z0-9+/=_-]{40,}$|\b[A-Za-z0-9_-]{24,}\b`)
 )
 
@@ -103,10 +103,11 @@ func checkExamples(t *testing.T, c *apptest.Club, check map[string]*jsonschema.R
 		writeExamples(t, recorded)
 		return // the program has embedded the older ones
 	}
-	descriptions, err := apidocs.Descriptions()
+	docs, err := apidocs.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
+	descriptions := docs.Operations
 	for _, r := range c.Features.Routes.Table() {
 		d, e := descriptions[key(r)], recorded[key(r)]
 		if d.Summary == "" || len(d.Summary) > 70 {

@@ -26,11 +26,11 @@ type object = map[string]any
 
 func documentOf(t *testing.T, c *apptest.Club) object {
 	t.Helper()
-	descriptions, err := apidocs.Descriptions()
+	docs, err := apidocs.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	raw, err := c.Features.Routes.OpenAPI("test", descriptions)
+	raw, err := c.Features.Routes.OpenAPI("test", docs)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,9 @@
 import { cva } from 'class-variance-authority';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { CircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { openGuide } from '@/lib/guide';
+import { IconButton } from './button';
 import { Mark } from './mark';
 import { ThemeToggle } from './theme-toggle';
 import { useInSight } from './use-in-sight';
@@ -85,6 +88,7 @@ export function ScreenHeader({ title, titled = 'here', detail, label, tabs, tab,
         {live}
         <p className="text-[1.125rem] font-semibold whitespace-nowrap tabular-nums phone:hidden">{time}</p>
         <ThemeToggle />
+        <IconButton label="Help" icon={CircleQuestionMark} onClick={openGuide} />
         {actions}
       </div>
     </header>

@@ -1,8 +1,20 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { ChartLine, Spade, LogOut, Moon, SlidersHorizontal, Shield, Sun, Award, type LucideIcon } from 'lucide-react';
+import {
+  Award,
+  ChartLine,
+  CircleQuestionMark,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Shield,
+  SlidersHorizontal,
+  Spade,
+  Sun,
+} from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { Member } from '../types';
 import { forgetOfflineCopies } from '@/api/client/tokens';
+import { openGuide } from '@/lib/guide';
 import { discardForms, leaveForms } from '@/lib/unsaved-forms';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { setTheme, useTheme } from '@/ui/theme-store';
@@ -48,6 +60,9 @@ export function MenuList({ trigger }: { trigger: ReactElement }) {
         ))}
         <MenuItem icon={dark ? Sun : Moon} onSelect={() => setTheme(dark ? 'light' : 'dark')}>
           {dark ? 'Light theme' : 'Dark theme'}
+        </MenuItem>
+        <MenuItem icon={CircleQuestionMark} onSelect={openGuide}>
+          Help
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={LogOut} onSelect={() => leaveForms(() => setLeaving(true))}>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { LogOut } from 'lucide-react';
+import { CircleQuestionMark, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { openGuide } from '@/lib/guide';
 import { Button, IconButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import type { LiveWord } from '@/ui/live-status';
@@ -138,6 +139,7 @@ function Foot({
           {user.title} {name}
         </p>
         {undo}
+        <IconButton label="Help" icon={CircleQuestionMark} onClick={openGuide} />
         <IconButton label="Sign Out" icon={LogOut} onClick={onSignOut} />
       </div>
     );
@@ -152,6 +154,7 @@ function Foot({
           <p className="truncate text-dense font-medium">{user.title}</p>
           {name === null ? null : <p className="truncate text-meta text-ink-3">{name}</p>}
         </div>
+        <IconButton label="Help" icon={CircleQuestionMark} onClick={openGuide} />
         <Button variant="quiet" icon={LogOut} onClick={onSignOut}>
           Sign Out
         </Button>

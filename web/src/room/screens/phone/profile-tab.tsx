@@ -2,6 +2,7 @@ import { setSignal, useSignalOn } from '@/room/staff/alerts/signal';
 import { roleTitle } from '@/room/account/sign-in/model';
 import { useSignOut } from '@/room/account/sign-in/mutations';
 import { useOutbox } from '@/api/acts/use-outbox';
+import { openGuide } from '@/lib/guide';
 import { useSignOutQuestion } from '@/shells/sign-out-question';
 import { setTheme, useTheme } from '@/ui/theme-store';
 import { TouchButton } from '../touch-button';
@@ -55,6 +56,12 @@ function Me({ floor: { user } }: { floor: Floor }) {
                 <span className="sr-only">, alert sound</span>
               </span>
             </TouchButton>
+          </RowActs>
+        </div>
+        <div className={rowStyle()}>
+          <p className={whatStyle()}>Guide</p>
+          <RowActs>
+            <TouchButton onClick={openGuide}>Help</TouchButton>
           </RowActs>
         </div>
         <div className={rowStyle()}>
