@@ -24,9 +24,9 @@ test('every link and picture of the guide leads to something, and every picture 
     expect(page).toContain('PitBoss Guide</title>');
     for (const [, href = ''] of page.matchAll(/<a href="([^"]+)"/g)) {
       if (href.startsWith('http')) continue;
-      const [path = '', heading] = href.split('#');
+      const [path = '', place] = href.split('#');
       const target = path === '' ? page : pages.get(path);
-      if (target === undefined || (heading !== undefined && !target.includes(` id="${heading}"`)))
+      if (target === undefined || (place !== undefined && !target.includes(` id="${place}"`)))
         missing.push(`${address}: ${href}`);
     }
     for (const [, src = '', alt = ''] of page.matchAll(/<img src="(\/guide[^"]+)" alt="([^"]*)"/g)) {
