@@ -1,13 +1,15 @@
 // Reads what `go test -json` or Vitest's JSON reporter wrote. Prints "passed failed skipped" to standard output
 // and, for Go, the output of whatever failed to standard error (Vitest prints its own). SHORT gets the names of what
 // failed with the first lines that say why: enough to understand a failure on a machine that nobody can look at.
-//   node scripts/test-report.mjs go|vitest FILE [SHORT]
+// RETRIED gets the names of what passed only at its second try: that is a defect too.
+//   node scripts/test-report.mjs go|vitest FILE [SHORT RETRIED]
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const [kind, file, short] = process.argv.slice(2)
+const [kind, file, short, retriedFile] = process.argv.slice(2)
 
 const most = { tests: 12, lines: 7, letters: 180 }
 const failures = [] // { name, why }
+const retried = [] // names
 
 function writeShort() {
   const told = failures.slice(0, most.tests).map(({ name, why }) => {
@@ -74,8 +76,10 @@ function readVitest() {
   for (const { name, status, message, assertionResults } of report.testResults) {
     const where = name.replace(/^.*\/web\//, '')
     for (const test of assertionResults) {
-      if (test.status === 'passed') count.pass++
-      else if (test.status === 'failed') {
+      if (test.status === 'passed') {
+        count.pass++
+        if (test.failureMessages?.length > 0) retried.push(`${where} > ${test.fullName}`)
+      } else if (test.status === 'failed') {
         count.fail++
         failures.push({ name: `${where} > ${test.fullName}`, why: whyOf(test) })
       } else count.skip++
@@ -103,5 +107,8 @@ function whyOf({ failureMessages = [], duration = 0 }) {
 }
 
 const { pass, fail, skip } = kind === 'go' ? readGo() : readVitest()
-if (short !== undefined) writeShort()
+if (short !== undefined) {
+  writeShort()
+  writeFileSync(retriedFile, retried.map((name) => `  ${name}\n`).join(''))
+}
 console.log(pass, fail, skip)

@@ -73,7 +73,7 @@ tests() {
   else
     guarded make -s "$1" VITEST_FLAGS="--reporter=default --reporter=json --outputFile.json=$json" >"$log" 2>&1 || status=$?
   fi
-  read -r passed failed skipped < <(node scripts/test-report.mjs "$2" "$json" "$short" 2>>"$log" || echo 0 1 0)
+  read -r passed failed skipped < <(node scripts/test-report.mjs "$2" "$json" "$short" "$logs/$1.retried" 2>>"$log" || echo 0 1 0)
   if [ $((passed + failed)) = 0 ]; then
     echo 'no test ran' >>"$log"
     failed=1
@@ -156,6 +156,13 @@ for step in "${steps[@]}"; do
   if [ "$status" != 0 ]; then
     printf '\n── why %s failed (tmp/test/%s.log)\n' "$step" "$step"
     if [ -s "$logs/$step.failures" ]; then cat "$logs/$step.failures"; else tail -n 25 "$logs/$step.log" | cut -c 1-180; fi
+  fi
+done
+
+for step in "${steps[@]}"; do
+  if [ -s "$logs/$step.retried" ]; then
+    printf '\n── passed only at the second try in %s\n' "$step"
+    cat "$logs/$step.retried"
   fi
 done
 
