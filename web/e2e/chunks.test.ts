@@ -8,7 +8,7 @@ import { scenes } from './harness/acts/catalog';
 import { titleOf } from './harness/acts/scene';
 import { openClub } from './harness/club';
 import { button, dialog, gone, heading, navigation, see } from './harness/pages';
-import { answerInstead, type Part, parts } from './lazy-parts';
+import { answerInstead, BY_DEVICE, type Part, parts } from './lazy-parts';
 import { layers, type Screen, screens, visitOf } from './scenes';
 
 const club = openClub();
@@ -226,6 +226,11 @@ test.each(isLong ? forms : [])('the form of $name: every file fails once', async
   await expectNeverBlank(page);
 });
 
+test('each listed part is a file of its own', () => {
+  const own = new Set(imported.values());
+  expect(parts.map(({ file }) => `src/${file}`).filter((source) => !own.has(source))).toEqual([]);
+});
+
 test.each(isLong ? parts : [])('the part $file: its file fails once', async (part) => {
   const page = await visitWithFailures(part);
   await part.open?.(page);
@@ -236,7 +241,7 @@ test.each(isLong ? parts : [])('the part $file: its file fails once', async (par
 });
 
 test.each(isLong ? ['import()'] : [])('no %s was left out', () => {
-  const left = [...imported.values()].filter((source) => !failed.has(source));
+  const left = [...imported.values()].filter((source) => !failed.has(source) && BY_DEVICE[source] === undefined);
   expect(left.filter((source) => !source.includes('/kit/'))).toEqual([]);
 });
 

@@ -24,14 +24,6 @@ const administrate =
   (page) =>
     steps(tap('admin@demo.pitboss.example'), tap('Sign In'), ...more)(page);
 
-/** More rooms than fit in a row. */
-const manyRooms = (answer: object) =>
-  [answer]
-    .flat()
-    .flatMap((one) =>
-      Array.from({ length: 4 }, (_, n) => (n === 0 ? one : { ...one, id: `${Reflect.get(one, 'id')}_${n}` })),
-    );
-
 const firstRun = (answer: object) => ({ ...answer, firstRun: true });
 
 /** The host's screen of the demo's game, running or finished. */
@@ -80,13 +72,6 @@ export const parts: Part[] = [
     answers: ['/api/admin/me', (answer) => ({ ...answer, needsTwoStep: true })],
   },
   {
-    file: 'ui/drawer.tsx',
-    as: 'floor',
-    width: phone,
-    address: '/floor-manager',
-    open: tap('Open menu'),
-  },
-  {
     file: 'go/host/create-dialog.tsx',
     as: 'floor',
     inShell: true,
@@ -110,12 +95,6 @@ export const parts: Part[] = [
     as: 'executive',
     address: `${executive}?tab=${tab}`,
   })),
-  {
-    file: 'ui/select.tsx',
-    as: 'executive',
-    address: executive,
-    answers: ['/api/rooms', manyRooms],
-  },
   {
     file: 'room/screens/pit-boss/insights-tab.tsx',
     as: 'floor',
@@ -154,26 +133,12 @@ export const parts: Part[] = [
     address: gameOf(status, screen),
   })),
   {
-    file: 'go/admin/invite-form.tsx',
-    as: 'host',
-    width: phone,
-    address: gameOf('scheduled'),
-  },
-  {
     file: 'go/games/qr-dialog.tsx',
     as: 'host',
     width: phone,
     address: gameOf('scheduled'),
     open: tap('Show the QR code large'),
   },
-  {
-    file: 'ui/confirm.tsx',
-    as: 'host',
-    width: phone,
-    address: gameOf('scheduled'),
-    open: tap(/^Delete/),
-  },
-  { file: 'go/log/nights.ts', as: 'host', width: phone, address: '/pitboss-go' },
   {
     file: 'go/layout/menu-list.tsx',
     as: 'host',
@@ -188,12 +153,6 @@ export const parts: Part[] = [
     address: '/pitboss-go',
     open: steps(tap('Menu'), (page) => page.getByRole('menuitem', { name: 'Sign Out' }).click()),
   },
-  {
-    file: 'room/players/directory/new-player-fields.tsx',
-    as: 'office',
-    address: '/tournaments/tournament_bounty/register',
-    open: tap('New'),
-  },
   ...['tab', 'actions'].map((what): Part => ({
     file: `room/tournaments/pages/tournament/results-${what}.tsx`,
     as: 'floor',
@@ -204,6 +163,14 @@ export const parts: Part[] = [
       return `/tournaments/${over.id}?tab=results`;
     },
   })),
+  { file: 'app/lobby/mount.tsx', address: '/screen' },
+  { file: 'room/players/pages/import.tsx', as: 'floor', address: '/players/import' },
+  {
+    file: 'room/floor/must-move/must-move-dialogs.tsx',
+    as: 'floor',
+    address: '/tables/table_1',
+    open: choice('More for Table 1', 'Must-move'),
+  },
   {
     file: 'app/sign-in-again.tsx',
     as: 'floor',
@@ -264,3 +231,10 @@ export async function answerInstead(page: Page, { answers }: Pick<Part, 'answers
     },
   );
 }
+
+/** The files that only a device opens, with the test that opens each. */
+export const BY_DEVICE: Record<string, string> = {
+  'src/room/players/check-in/license.ts': 'a scanner: check-in.test.ts',
+  'src/room/screens/dealer/tablet-view.tsx': 'a paired tablet: dealer-tablet.test.ts',
+  'src/room/settings/notices/notice-dialogs.tsx': 'a saved service of notices: notices.test.ts',
+};

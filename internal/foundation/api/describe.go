@@ -3,7 +3,6 @@ package api
 import (
 	"encoding/json"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -68,7 +67,7 @@ func addProblems(responses map[string]any, route *Route, hasInput, hasBody bool)
 	}
 	add(route.Permission == tenant.Public, fault.Throttled)
 	add(route.Permission != tenant.Public, fault.NoSession)
-	add(!isForEveryAccount(route.Permission), fault.Forbidden)
+	add(sessionTexts[route.Permission] == "", fault.Forbidden)
 	add(strings.Contains(route.Path, "{"), fault.Missing)
 	add(hasInput, fault.Malformed, fault.Invalid)
 	add(hasBody, fault.TooLarge, fault.WrongType)
@@ -79,19 +78,17 @@ func addProblems(responses map[string]any, route *Route, hasInput, hasBody bool)
 	}
 }
 
-func isForEveryAccount(p tenant.Permission) bool {
-	return slices.Contains([]tenant.Permission{tenant.Public, tenant.SignedIn, tenant.AnyAccount}, p)
+// sessionTexts says which session a route needs that needs no permission of a role.
+var sessionTexts = map[tenant.Permission]string{
+	tenant.Public:     "Needs no session.",
+	tenant.SignedIn:   "Needs the session of a staff account.",
+	tenant.AnyAccount: "Needs the session of a staff account or of a member of the community.",
 }
 
-// permissionText says who may send a request on a route.
+// permissionText says which permission a route needs, and which roles have it.
 func permissionText(p tenant.Permission) string {
-	switch p {
-	case tenant.Public:
-		return "Needs no session."
-	case tenant.SignedIn:
-		return "Needs the session of a staff account."
-	case tenant.AnyAccount:
-		return "Needs the session of a staff account or of a member of the community."
+	if text := sessionTexts[p]; text != "" {
+		return text
 	}
 	var roles []string
 	for _, role := range tenant.Roles {
