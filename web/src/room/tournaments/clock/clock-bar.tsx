@@ -82,6 +82,10 @@ interface BarProps {
   controls: ReactNode;
 }
 
+/**
+ * The layout follows the width of the bar: from 60rem in one row without `more`, from 66rem with it, from 70rem with
+ * wider gaps. The facts are never cut: where long figures don't fit beside each other, the last ones wrap.
+ */
 function Bar({ label, time, facts, controls }: BarProps) {
   return (
     <section
@@ -89,11 +93,11 @@ function Bar({ label, time, facts, controls }: BarProps) {
       data-noprint=""
       className="@container min-w-0 overflow-hidden rounded-card border border-line bg-surface"
     >
-      <div className="grid grid-cols-[11.5rem_minmax(0,1fr)_auto] wide:grid-cols-[13rem_minmax(0,1fr)_auto] @max-[60rem]:grid-cols-[minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)]!">
+      <div className="grid grid-cols-[11.5rem_minmax(0,1fr)_auto] @min-[70rem]:grid-cols-[13rem_minmax(0,1fr)_auto] @max-[60rem]:grid-cols-[minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)]!">
         <div className="grid content-center gap-1 border-r border-line px-4 py-3 @max-[60rem]:border-r-0 phone:p-3">
           {time}
         </div>
-        <dl className="grid grid-cols-[repeat(4,auto)] content-center justify-between gap-3 px-4 py-3 wide:gap-4 wide:px-6 @max-[60rem]:order-3 @max-[60rem]:col-span-full @max-[60rem]:border-t @max-[60rem]:border-line phone:grid-cols-2! phone:p-3">
+        <dl className="flex flex-wrap content-center justify-between gap-3 px-4 py-3 @min-[70rem]:gap-4 @min-[70rem]:px-6 @max-[60rem]:order-3 @max-[60rem]:col-span-full @max-[60rem]:border-t @max-[60rem]:border-line phone:grid phone:grid-cols-2 phone:p-3">
           {facts}
         </dl>
         {controls === null ? null : (
@@ -114,7 +118,7 @@ function FactCell({ label, value, of, detail, more }: ClockFact) {
   return (
     <div className="min-w-0">
       <dt className="text-meta font-medium text-ink-2">{label}</dt>
-      <dd className="mt-1 mb-0.5 truncate text-title font-semibold tabular-nums">
+      <dd className="mt-1 mb-0.5 truncate text-title font-semibold tabular-nums phone:whitespace-normal @min-[60rem]:@max-[66rem]:text-phone @min-[60rem]:@max-[66rem]:leading-6">
         {value}
         {of === undefined ? null : (
           <small className="ml-1 text-dense font-normal tracking-normal text-ink-3">{of}</small>
@@ -122,7 +126,7 @@ function FactCell({ label, value, of, detail, more }: ClockFact) {
       </dd>
       <dd className="text-meta whitespace-nowrap text-ink-3 tabular-nums">
         {detail}
-        {more === undefined ? null : <span className="not-wide:desk:hidden">{more}</span>}
+        {more === undefined ? null : <span className="@min-[60rem]:@max-[66rem]:hidden">{more}</span>}
       </dd>
     </div>
   );
