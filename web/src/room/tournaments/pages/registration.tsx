@@ -74,7 +74,7 @@ function NoEntries({ desk }: { desk: Desk }) {
             </Link>
           }
         >
-          Front office, executives and owners take money for entries.
+          Front office, floor managers, pit bosses and owners take money for entries.
         </Empty>
       </Panel>
     </Page>
