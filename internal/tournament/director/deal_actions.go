@@ -187,7 +187,7 @@ func (t dealTerms) agreedShares(in DealAgreement) ([]Share, error) {
 	if in.Method != prize.CustomDeal {
 		if in.Method == prize.ICM && len(t.players) > prize.MaxICMPlayers {
 			return nil,
-				fault.InvalidField("method", fmt.Sprintf("ICM is reckoned for up to %d players", prize.MaxICMPlayers))
+				fault.InvalidField("method", fmt.Sprintf("ICM is calculated for up to %d players", prize.MaxICMPlayers))
 		}
 		return t.shares(in.Method), nil
 	}
@@ -228,7 +228,7 @@ func (a *Actions) dropDeal(ctx context.Context, org tenant.Org, in api.IDRequest
 					a.plan.amounts = nil
 				}
 			}
-			return "Deal taken back", a.plan.store(tx, in.ID)
+			return "Deal removed", a.plan.store(tx, in.ID)
 		})
 		return api.None{}, err
 	})

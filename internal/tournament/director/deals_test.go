@@ -207,7 +207,7 @@ func TestDealCanBeRevoked(t *testing.T) {
 	e.deal(even(1, 2, 3)).Want(http.StatusCreated)
 	e.wantLog("Deal of 3 players recorded: $540")
 	e.dropDeal().Want(http.StatusNoContent)
-	e.wantLog("Deal taken back")
+	e.wantLog("Deal removed")
 	p := e.payouts()
 	assert.MustNil(t, "without the deal: Deal", p.Deal)
 	assert.MustEqual(t, "without the deal: Locked", p.Locked, false)
@@ -293,7 +293,7 @@ func TestICMDealIsLimitedToTenPlayers(t *testing.T) {
 	}
 	e.count(stacks...)
 	icm := body{"method": "icm", "agreed": e.everyone(all...)}
-	invalid(t, e.deal(icm), "method", "ICM is reckoned for up to 10 players")
+	invalid(t, e.deal(icm), "method", "ICM is calculated for up to 10 players")
 	e.bust(1, 11)
 	stacks[0] += 15_000
 	e.count(stacks[:10]...)

@@ -437,8 +437,8 @@ export const tournaments: Scene[] = [
     operation: 'DELETE /api/tournaments/{id}/deal',
     as,
     address: dealt,
-    open: tap('Take Back'),
-    press: submit('Take Back'),
+    open: tap('Remove Deal'),
+    press: submit('Remove Deal'),
   },
   {
     operation: 'POST /api/tournaments/{id}/alternates/seat',

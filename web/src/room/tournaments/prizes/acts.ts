@@ -71,9 +71,9 @@ export const recordDeal = defineAct('record-deal', postTournamentsIdDeal, {
 
 export const dropDeal = defineAct('drop-deal', deleteTournamentsIdDeal, {
   request: ({ tournamentId }: PrizesVars) => ({ path: { id: tournamentId } }),
-  label: () => 'Deal taken back',
-  success: () => ({ title: 'Deal taken back' }),
-  failure: 'Failed to take the deal back',
+  label: () => 'Deal removed',
+  success: () => ({ title: 'Deal removed' }),
+  failure: 'Failed to remove the deal',
 });
 
 export const createSeason = defineAct('create-season', postSeasons, {

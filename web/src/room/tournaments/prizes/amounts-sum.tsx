@@ -23,7 +23,7 @@ export function AmountsSum({ label, error, off, children }: AmountsSumProps) {
           <StatusBadge
             shape="triangle"
             tone="warn"
-            label={`$${formatAmount(cents(Math.abs(off)))} ${off < 0 ? 'missing' : 'too much'}`}
+            label={`$${formatAmount(cents(Math.abs(off)))} ${off < 0 ? 'short' : 'over'}`}
           />
         )}
       </span>

@@ -128,7 +128,7 @@ function StackFields({ players, chipsInPlay }: StackFieldsProps) {
           <StatusBadge
             shape={off > 0 || complete ? 'triangle' : 'ring'}
             tone={off > 0 || complete ? 'warn' : 'neutral'}
-            label={`${formatCount(Math.abs(off))} ${off > 0 ? 'too much' : 'missing'}`}
+            label={`${formatCount(Math.abs(off))} ${off > 0 ? 'over' : 'short'}`}
           />
         )}
       </p>

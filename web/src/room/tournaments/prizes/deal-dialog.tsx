@@ -160,7 +160,7 @@ function OfferForm({
   const [agreement, setAgreement] = useState({ terms, ids: new Set<string>() });
   const agreed = agreement.terms === terms ? agreement.ids : new Set<string>();
   const blockedReason = stale
-    ? (refusal ?? 'The offer is being reckoned')
+    ? (refusal ?? 'The offer is being calculated')
     : recordBlockedReason(offer, method, byHand, agreed);
 
   function choose(next: DealMethod) {
@@ -270,7 +270,7 @@ function OfferForm({
             size="lg"
             variant="quiet"
             icon={Printer}
-            disabledReason={stale ? 'The offer is being reckoned' : undefined}
+            disabledReason={stale ? 'The offer is being calculated' : undefined}
             onClick={() => onPrint(offer)}
           >
             Print Offer

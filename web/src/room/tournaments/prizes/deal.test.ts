@@ -59,8 +59,8 @@ describe('the methods side by side', () => {
   test('a method that is not calculated has no amounts and cannot be recorded', () => {
     const eleven = makeOffer({ icm: [] });
     expect(dealRows(eleven, 'chip_chop', {})[0]?.cells.icm).toBeNull();
-    expect(wayBlockedReason(eleven, 'icm')).toBe('Reckoned for up to 10 players');
-    expect(recordBlockedReason(eleven, 'icm', {}, all)).toBe('Reckoned for up to 10 players');
+    expect(wayBlockedReason(eleven, 'icm')).toBe('ICM is calculated for up to 10 players');
+    expect(recordBlockedReason(eleven, 'icm', {}, all)).toBe('ICM is calculated for up to 10 players');
   });
 });
 

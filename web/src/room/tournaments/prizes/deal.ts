@@ -29,7 +29,7 @@ export function sharesOf(offer: DealOffer, way: Way): readonly DealShare[] {
 
 /** ICM is calculated for up to 10 players; with more, the server sends an empty list. */
 export function wayBlockedReason(offer: DealOffer, way: Way): string | undefined {
-  return sharesOf(offer, way).length === 0 ? 'Reckoned for up to 10 players' : undefined;
+  return sharesOf(offer, way).length === 0 ? 'ICM is calculated for up to 10 players' : undefined;
 }
 
 /** A sentence with the players who get more than the first prize by this method; null where there are none. */

@@ -236,8 +236,8 @@ describe('amounts by hand', () => {
     [['600', ''], '2nd: enter an amount such as 150.00'],
     [['600', '0'], '2nd: enter an amount such as 150.00'],
     [['300', '700'], '2nd pays more than the place before it'],
-    [['600', '300'], '100.00 missing'],
-    [['800', '300'], '100.00 too much'],
+    [['600', '300'], '100.00 short'],
+    [['800', '300'], '100.00 over'],
   ])('%j', (texts, problem) => {
     expect(amountsProblem(texts, cents(100_000))).toBe(problem);
   });

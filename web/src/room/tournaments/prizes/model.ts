@@ -293,7 +293,7 @@ export function amountsProblem(texts: readonly string[], pool: Cents): string | 
   }
   const off = cents(amountsSum(texts) - pool);
   if (off === 0) return null;
-  return `${formatAmount(cents(Math.abs(off)))} ${off < 0 ? 'missing' : 'too much'}`;
+  return `${formatAmount(cents(Math.abs(off)))} ${off < 0 ? 'short' : 'over'}`;
 }
 
 /** The sum of the typed amounts; invalid ones count as zero. */

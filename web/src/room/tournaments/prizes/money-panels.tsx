@@ -124,9 +124,9 @@ export function StaffPanel({ payouts, pays, notNow, onPay }: StaffPanelProps) {
 interface DealPanelProps {
   deal: Deal;
   timeZone: string;
-  /** Undefined for users who may not undo the deal. */
+  /** Undefined for users who may not remove the deal. */
   onDrop: (() => void) | undefined;
-  /** Why the deal cannot be undone. */
+  /** Why the deal cannot be removed. */
   fixed: string | undefined;
 }
 
@@ -139,7 +139,7 @@ export function DealPanel({ deal, timeZone, onDrop, fixed }: DealPanelProps) {
       actions={
         onDrop === undefined ? null : (
           <Button size="sm" disabledReason={fixed} onClick={onDrop}>
-            Take Back
+            Remove Deal
           </Button>
         )
       }

@@ -59,8 +59,8 @@ export const DropDeal = withPayouts(({ tournament, onClose }) => (
   <ConfirmAct
     act={dropDeal}
     vars={{ tournamentId: tournament.id }}
-    title="Take the deal back?"
-    label="Take Back"
+    title="Remove the deal?"
+    label="Remove Deal"
     cancelLabel="Keep the deal"
     tone="danger"
     onClose={onClose}

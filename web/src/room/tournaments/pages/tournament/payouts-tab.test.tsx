@@ -219,7 +219,7 @@ test('amounts by hand have to add up before they are saved', async () => {
   await user.clear(first);
   await user.type(first, '700');
   await user.click(within(form).getByRole('button', { name: 'Save Payouts' }));
-  expect(form).toHaveTextContent('$300.00 missing');
+  expect(form).toHaveTextContent('$300.00 short');
   await user.click(within(form).getByRole('button', { name: 'Add Place' }));
   await user.type(within(form).getByRole('textbox', { name: '2nd place' }), '300');
   expect(form).toHaveTextContent('Total matches');
@@ -282,7 +282,7 @@ test('a deal begins with the count, which has to match the chips in play', async
   await user.type(stack('Victor Salas'), '1,012,000');
   await user.type(stack('Hana Sato'), '743,000');
   await user.type(stack('Jorge Medina'), '495,500');
-  expect(form).toHaveTextContent('500 too much');
+  expect(form).toHaveTextContent('500 over');
   await user.click(within(form).getByRole('button', { name: 'Save Count' }));
   expect(within(form).getByRole('alert')).toHaveTextContent('add up to the chips in play');
   await user.clear(stack('Jorge Medina'));
@@ -307,9 +307,9 @@ test('a recorded deal can be undone after a confirmation', async () => {
     payouts: lodgePayouts({ deal }),
     answers: { [`DELETE ${PATH}/deal`]: new Response(null, { status: 204 }) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Take Back' }));
-  const ask = await opened('alertdialog', 'Take the deal back?');
-  await user.click(within(ask).getByRole('button', { name: 'Take Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Deal' }));
+  const ask = await opened('alertdialog', 'Remove the deal?');
+  await user.click(within(ask).getByRole('button', { name: 'Remove Deal' }));
   await waitFor(() => expect(sent(asked)).toEqual([`DELETE ${PATH}/deal`]));
 });
 
