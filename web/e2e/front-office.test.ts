@@ -19,7 +19,7 @@ test('sells chips: they must be worth the amount; the receipt is one press away'
   await pickPlayer(form, 'Joanna Pike');
   await form.getByRole('textbox', { name: 'Amount' }).fill('125');
   await form.getByRole('textbox', { name: 'Number of $100 chips' }).fill('1');
-  await see(form.getByText('$25.00 missing'));
+  await see(form.getByText('$25.00 short'));
   await form.getByRole('textbox', { name: 'Number of $25 chips' }).fill('1');
   await see(form.getByText('Matches the amount'));
   await button(form, 'Record $125.00 Sale').click();

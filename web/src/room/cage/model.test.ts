@@ -29,7 +29,7 @@ test('zero is a dash', () => {
 test('chips match, are short or are over', () => {
   const label = (counts: Record<string, string>) => matchBadge(matchOf(fromWire('500.00'), counts))?.label;
   expect(label({ '100.00': '5' })).toBe('Matches the amount');
-  expect(label({ '100.00': '4' })).toBe('$100.00 missing');
+  expect(label({ '100.00': '4' })).toBe('$100.00 short');
   expect(label({ '100.00': '5', '5.00': '1' })).toBe('$5.00 over');
   expect(matchBadge(matchOf(null, {}))).toBeNull();
 });

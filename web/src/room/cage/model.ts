@@ -154,7 +154,7 @@ export function matchBadge(match: Match): StatusStyle | null {
     case 'match':
       return { shape: 'check', tone: 'ok', label: 'Matches the amount' };
     case 'short':
-      return { shape: 'triangle', tone: 'warn', label: `${formatMoney(match.by)} missing` };
+      return { shape: 'triangle', tone: 'warn', label: `${formatMoney(match.by)} short` };
     case 'over':
       return { shape: 'triangle', tone: 'warn', label: `${formatMoney(match.by)} over` };
   }

@@ -72,7 +72,7 @@ test('the chips must equal the amount before Record is enabled', async () => {
   await user.type(amount(), '500');
   await user.type(chips(100), '2');
   await user.type(chips(25), '8');
-  expect(screen.getByText('$100.00 missing')).toBeVisible();
+  expect(screen.getByText('$100.00 short')).toBeVisible();
   const record = screen.getByRole('button', { name: 'Record $500.00 Sale' });
   expect(record).toHaveAccessibleDescription('The chips must be worth the amount');
   await user.click(record);

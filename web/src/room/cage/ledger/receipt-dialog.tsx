@@ -146,9 +146,9 @@ function Receipt({ entry, chips, rental }: ReceiptProps) {
     <>
       <p className="text-stat font-semibold tabular-nums">{formatMoney(fromWire(entry.amount))}</p>
       <Facts variant="box" label="Entry">
-        <Fact label="What">{KIND_LABEL[entry.kind]}</Fact>
+        <Fact label="Transaction">{KIND_LABEL[entry.kind]}</Fact>
         {entry.player === null ? null : <Fact label="Player">{entry.player.name}</Fact>}
-        <Fact label="When">
+        <Fact label="Time">
           {place.formatShortDate(entry.timestamp)}, {place.formatTime(entry.timestamp)}
         </Fact>
         {entry.paymentMethod === null ? null : <Fact label="Payment method">{METHOD_LABEL[entry.paymentMethod]}</Fact>}
