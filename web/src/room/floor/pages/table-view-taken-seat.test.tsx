@@ -134,10 +134,10 @@ test('seat-change requests are listed in order and go before newcomers', async (
   await user.click(await screen.findByRole('button', { name: /^Seat 1 Curtis/ }));
   await user.click(await screen.findByRole('button', { name: 'Seat Change' }));
   await user.click(await screen.findByRole('radio', { name: 'One seat here' }));
-  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await user.click(screen.getByRole('button', { name: 'Add Request' }));
   expect(await screen.findByText('Please select a seat')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /^Seat 8/ }));
-  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await user.click(screen.getByRole('button', { name: 'Add Request' }));
   expect(await screen.findByText('Curtis Nakamura asked for another seat')).toBeInTheDocument();
   expect(sent(asked)).toEqual([
     'POST /api/seats/seat_3/change/take {"tableId":"table_5","seatNumber":7}',

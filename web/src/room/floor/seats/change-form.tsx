@@ -45,7 +45,7 @@ function Ask({ table, seat, tables, onBack, onClose }: ChangeFormProps) {
       schema={changeSchema}
       defaults={{ choice: ANY_SEAT, seatNumber: undefined }}
       vars={(values) => ({ seat, wanted: wantedFor(values) })}
-      submit="Ask"
+      submit="Add Request"
       cancelLabel="Back"
       onDone={onClose}
       onClose={onBack}

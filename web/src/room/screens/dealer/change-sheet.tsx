@@ -179,7 +179,7 @@ function Asked({ at, seat, change, onClose }: OfSeatProps & { change: SeatChange
           disabledReason={offline ? NEEDS_NETWORK : undefined}
           onClick={() => void stop.send({ change }, onClose)}
         >
-          Asks no more
+          Cancel Request
         </TouchButton>
       </SheetFoot>
     </SheetFrame>

@@ -183,7 +183,7 @@ describe('a seat change', () => {
     await user.click(await seat(3));
     await user.click(await press('Seat change 1'));
     expect(screen.getByText('None of these seats is open')).toBeVisible();
-    await user.click(await press('Asks no more'));
+    await user.click(await press('Cancel Request'));
     await waitFor(() => expect(sent(asked)).toEqual(['DELETE /api/seats/seat_3/change']));
   });
 
