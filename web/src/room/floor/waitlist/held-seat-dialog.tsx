@@ -136,10 +136,10 @@ function Endings({ entry, onEnd }: { entry: WaitlistEntry; onEnd: (act: EntryAct
   return (
     <div role="group" aria-label={`${entry.player.name} does not sit down`} className="grid gap-1.5">
       <p className="text-meta font-medium text-ink-2">Not sitting down</p>
-      <div className="grid grid-cols-2 gap-2">
-        <Button onClick={() => onEnd('pass')}>Pass</Button>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 narrow:grid-cols-1">
+        <Button onClick={() => onEnd('pass')}>Pass (stays on list)</Button>
         <Button onClick={() => onEnd('no-show')}>No-Show</Button>
-        <Button onClick={() => onEnd('pick-up')}>Gets Chips</Button>
+        <Button onClick={() => onEnd('pick-up')}>Getting chips, hold 1st spot</Button>
         <Button
           onClick={() => onEnd('undo')}
           disabledReason={canUndo(entry, now) ? undefined : 'A call can be undone for a minute'}
