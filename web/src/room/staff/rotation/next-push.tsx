@@ -32,7 +32,7 @@ export function NextPush({ rotation, staff, tables, acts }: NextPushProps) {
       title={`Next Push, ${formatTime(next.at, timeZone)}`}
       actions={
         <span className="text-[0.75rem] text-ink-3">
-          {moves.length} {moves.length === 1 ? 'moves' : 'move'}
+          {moves.length} {moves.length === 1 ? 'move' : 'moves'}
         </span>
       }
     >
