@@ -149,7 +149,7 @@ test('after five failures it says so and asks again and again; Reconnect brings 
     )
     .toBe(true);
   expect(state.tries).toBe(5);
-  await see(navigation(page).getByText('Polling', { exact: true }));
+  await see(navigation(page).getByText('Auto-refresh', { exact: true }));
 
   // Changes in the meantime arrive with the next poll.
   await (await club.api()).post(`/api/tables/${table.id}/walk-ins`);

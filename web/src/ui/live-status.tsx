@@ -7,7 +7,7 @@ export type LiveWord = 'live' | 'reconnecting' | 'polling';
 const looks: Record<LiveWord, { shape: ShapeName; tone: Tone; label: string }> = {
   live: { shape: 'circle', tone: 'ok', label: 'Live' },
   reconnecting: { shape: 'half', tone: 'warn', label: 'Reconnecting' },
-  polling: { shape: 'ring', tone: 'neutral', label: 'Polling' },
+  polling: { shape: 'ring', tone: 'neutral', label: 'Auto-refresh' },
 };
 
 /** An age: "4 s", "12 min", "3 h". */

@@ -78,6 +78,6 @@ function wordsOf(
     case 'retrying':
       return { label: 'Reconnecting', shape: 'half', tone: 'warn' };
     case 'offline':
-      return { label: 'Polling', shape: 'ring', tone: 'neutral' };
+      return { label: 'Refreshing every 30 s', shape: 'ring', tone: 'neutral' };
   }
 }

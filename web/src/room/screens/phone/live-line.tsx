@@ -15,7 +15,7 @@ const LIVE_STYLE: Record<ReturnType<typeof useLiveStatus>, LiveStyle> = {
   open: { shape: 'circle', tone: 'ok', word: 'Live' },
   connecting: { shape: 'half', tone: 'warn', word: 'Connecting' },
   retrying: { shape: 'half', tone: 'warn', word: 'Reconnecting' },
-  offline: { shape: 'ring', tone: 'neutral', word: 'Polling' },
+  offline: { shape: 'ring', tone: 'neutral', word: 'Refreshing every 30 s' },
 };
 
 /** "Live · updated 4 s ago", or the time of the last update: the screen is never stale silently. */
