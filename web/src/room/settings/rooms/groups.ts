@@ -23,11 +23,11 @@ export const TIME_CHARGE: RuleGroup = {
     {
       kind: 'choice',
       name: 'chargeRounding',
-      label: 'A unit that is not full',
-      hint: 'A started minute always counts',
+      label: 'Partial unit',
+      hint: 'A started minute is always charged',
       options: [
-        { value: 'up', label: 'Counts' },
-        { value: 'nearest', label: 'Charge from half' },
+        { value: 'up', label: 'Charge in full' },
+        { value: 'nearest', label: 'From half' },
         { value: 'down', label: "Don't charge" },
       ],
     },

@@ -225,7 +225,7 @@ function RuleInput({ rule, field, typed, readOnly, describedBy, invalid }: RuleI
               readOnly && option.value !== field.value
                 ? 'Your role may not change it'
                 : rule.name === 'chargeRounding' && typed['chargeIncrement'] === '1' && option.value !== 'up'
-                  ? 'A started minute always counts'
+                  ? 'A started minute is always charged'
                   : undefined,
           }))}
         />
