@@ -50,7 +50,7 @@ function day(words: string, at: string | null): string {
 
 function inactive({ totalOrganizations, activeOrganizations, lastDeactivatedAt }: PlatformStats) {
   const count = totalOrganizations - activeOrganizations;
-  if (count === 0) return 'all of them';
+  if (count === 0) return '100% active';
   return lastDeactivatedAt === null
     ? `${formatCount(count)} inactive`
     : `${formatCount(count)} inactive, last ${formatNearDay(lastDeactivatedAt, HERE, serverNow())}`;
