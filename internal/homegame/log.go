@@ -295,7 +295,7 @@ func (a *Actions) pay(ctx context.Context, at tenant.Org, in payRequest) (GameSe
 			return fault.NotFound("Payment")
 		}
 		if !g.mayBeRunBy(member) && !g.Result.isMember(member, in.From) && !g.Result.isMember(member, in.To) {
-			return fault.New(fault.Forbidden, "Only who pays, who is paid and the host can do this")
+			return fault.New(fault.Forbidden, "Only the payer, the receiver or the host can do this")
 		}
 		if (g.Result.Payments[i].PaidAt != nil) == in.Paid {
 			return nil

@@ -74,13 +74,13 @@ export function Payments({ rows, names, bought, isFewest, mayMark, onPaid, remin
           ))}
         </ul>
       )}
-      {fewest === '' ? null : <p className="text-body text-ink-2 last:mt-2">{fewest}</p>}
+      {fewest === '' ? null : <p className="mt-2 text-body text-ink-2">{fewest}</p>}
       {failed === null ? null : (
         <p role="alert" className="mt-2 text-body font-medium text-bad">
           {failed}
         </p>
       )}
-      {remind === undefined ? null : <p className="text-body text-ink-2 last:mt-2">{remind}</p>}
+      {remind === undefined ? null : <p className="mt-2 text-body text-ink-2">{remind}</p>}
     </section>
   );
 }
