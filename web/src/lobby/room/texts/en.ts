@@ -92,7 +92,7 @@ export const en = {
   joinAs: 'You join as',
   someoneElse: 'Someone else?',
   joinTerms:
-    'We keep your place, and skip you until you are here. It opens on a page of its own. You need a membership to play; you can buy one at the desk.',
+    'We keep your place, and skip you until you are here. A page with your place on the list opens next. You need a membership to play; you can buy one at the desk.',
 };
 
 export type RoomTexts = typeof en;

@@ -91,5 +91,5 @@ export const es: RoomTexts = {
   joinAs: 'Se anota como',
   someoneElse: '¿Es otra persona?',
   joinTerms:
-    'Le guardamos el lugar, y lo saltamos hasta que llegue. Se abre en una página propia. Necesita una membresía para jugar; puede comprarla en recepción.',
+    'Le guardamos el lugar, y lo saltamos hasta que llegue. Después se abre una página con su lugar en la lista. Necesita una membresía para jugar; puede comprarla en recepción.',
 };
