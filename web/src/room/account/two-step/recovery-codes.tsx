@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">
       <p role="status" className="text-body text-ink-2">
-        Two-step sign-in is on. Save these somewhere other than your phone. Each works once., and they are not shown
+        Two-step sign-in is on. Save these somewhere other than your phone. Each works once, and you won't see them
         again.
       </p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control border border-line bg-canvas px-4 py-3 text-body tabular-nums narrow:grid-cols-1">
