@@ -57,13 +57,14 @@ export function PickerField({ picked, onPick, ...rest }: PickerFieldProps) {
       aria-haspopup="dialog"
       aria-expanded={open}
       onKeyDown={type}
-      className="flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-control border border-control bg-surface px-3 text-left text-body aria-invalid:border-bad phone:h-11 phone:text-phone"
+      className="flex h-9 w-full min-w-0 items-center gap-2 rounded-control border border-control bg-surface px-3 text-left text-body aria-invalid:border-bad phone:h-11 phone:text-phone"
     >
-      <span className={picked === undefined ? 'truncate text-ink-3' : 'truncate'}>
+      {/* The name keeps its width, and the details get what is left of the line. */}
+      <span className={`max-w-[calc(100%-2rem)] flex-none truncate ${picked === undefined ? 'text-ink-3' : ''}`}>
         {picked?.title ?? rest.placeholder ?? pickerText.placeholder}
       </span>
-      <span className="flex flex-none items-center gap-2 text-meta text-ink-3 tabular-nums">
-        {picked?.detail}
+      <span className="ml-auto min-w-0 truncate text-meta text-ink-3 tabular-nums">{picked?.detail}</span>
+      <span className="flex-none text-ink-3">
         <Icon as={ChevronsUpDown} />
       </span>
     </button>
