@@ -168,7 +168,7 @@ export const parts: Part[] = [
   {
     file: 'room/floor/must-move/must-move-dialogs.tsx',
     as: 'floor',
-    address: '/tables/table_1',
+    address: '/floor-manager',
     open: choice('More for Table 1', 'Must-move'),
   },
   {
@@ -214,7 +214,7 @@ export const parts: Part[] = [
     file: 'room/tournaments/pages/tournament/structure/dialogs.tsx',
     as: 'floor',
     address: '/tournaments/tournament_bounty?tab=structure',
-    open: choice('More for the structure', 'Duplicate Tournament…'),
+    open: choice('More for the structure', 'Stack, Ante, Entries…'),
   },
 ];
 
