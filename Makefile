@@ -99,9 +99,14 @@ tmp/tools/gremlins: tools/gremlins/go.mod tools/gremlins/go.sum
 	@mkdir -p $(@D)
 	@cd tools/gremlins && go build -buildvcs=false -ldflags '-s -w' -o ../../$@ github.com/go-gremlins/gremlins/cmd/gremlins
 
-.PHONY: engines web-install test test-go test-sqlite test-postgres test-web test-e2e
+.PHONY: engines web-install test test-quick test-go test-sqlite test-postgres test-web test-e2e
 test: ## everything: checks, both engines, web app, build, browser
 	@scripts/test.sh
+
+quick_scenes = floor.test.ts check-in.test.ts front-office.test.ts tournament.test.ts mobile.test.ts
+test-quick: ## before a push: SQLite, the web app and five browser files; what did not change since is not run again
+	@$(MAKE) --no-print-directory -j2 --output-sync=target test-sqlite test-web
+	@$(MAKE) --no-print-directory test-e2e VITEST_FLAGS='$(quick_scenes)'
 
 engines: # PostgreSQL and a browser, installed where that is possible
 	@scripts/tools.sh
