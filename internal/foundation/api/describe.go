@@ -33,7 +33,8 @@ var problems = map[fault.Kind]string{
 	fault.WrongType:   "The body has another content type.",
 	fault.Invalid:     "A field is wrong. `errors` lists every wrong field with a sentence.",
 	fault.Throttled:   "There were too many attempts. `Retry-After` says when to try again.",
-	fault.Unavailable: "The server is busy or its database does not answer. Nothing was done; `Retry-After` says when to try again.",
+	fault.Unavailable: "The server is busy, or its database does not answer. `Retry-After` says when to try again: " +
+		"with the same `Idempotency-Key` an act is done once.",
 }
 
 // problemResponses are the components to which the operations refer.

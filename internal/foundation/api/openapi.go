@@ -6,6 +6,7 @@ import (
 	"maps"
 	"net/http"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,14 +55,11 @@ func (r *Routes) OpenAPI(version string, docs *Documentation) ([]byte, error) {
 		}
 		events[e.Type] = map[string]any{"x-permission": e.Permission, "schema": schema}
 	}
-	components := map[string]any{
-		"schemas": s.definitions,
-		"securitySchemes": map[string]any{
-			"staff":     map[string]any{"type": "http", "scheme": "bearer"},
-			"companion": map[string]any{"type": "http", "scheme": "bearer"},
-			"platform":  map[string]any{"type": "http", "scheme": "bearer"},
-		},
+	tokens := map[string]any{}
+	for _, name := range slices.Concat(slices.Collect(maps.Values(tokenTypes))...) {
+		tokens[name] = map[string]any{"type": "http", "scheme": "bearer"}
 	}
+	components := map[string]any{"schemas": s.definitions, "securitySchemes": tokens}
 	info := map[string]any{
 		"title": "PitBoss", "version": version,
 		"license": map[string]any{"name": "Apache-2.0", "identifier": "Apache-2.0"},
@@ -172,14 +170,16 @@ func (s *schemas) operation(route *Route, path string, d Description) (map[strin
 	return op, nil
 }
 
+// tokenTypes are the types of token that each kind of session has.
+var tokenTypes = map[tenant.Identity][]string{
+	tenant.Staff: {"staff"}, tenant.Companion: {"companion"}, tenant.Either: {"staff", "companion"},
+	tenant.Platform: {"platform"}, tenant.Screen: {"screen"}, tenant.Player: {"player"},
+}
+
 // securityOf returns the token types that a route accepts.
 func securityOf(p tenant.Permission) []any {
-	names := map[tenant.Identity][]string{
-		tenant.Staff: {"staff"}, tenant.Companion: {"companion"}, tenant.Either: {"staff", "companion"},
-		tenant.Platform: {"platform"}, tenant.Screen: {"screen"}, tenant.Player: {"player"},
-	}
 	var list []any
-	for _, name := range names[p.Identity()] {
+	for _, name := range tokenTypes[p.Identity()] {
 		list = append(list, map[string]any{name: []string{}})
 	}
 	return list

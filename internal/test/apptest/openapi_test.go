@@ -69,6 +69,7 @@ func TestTheDocumentIsOpenAPI31AndHasEveryRoute(t *testing.T) {
 			name := strings.ToUpper(method) + " " + shape(path)
 			operations[name] = op.(object)
 			checkOperation(t, name, path, op.(object), ids)
+			checkSecurity(t, name, op.(object), document["components"].(object)["securitySchemes"].(object))
 		}
 	}
 	for _, r := range c.Features.Routes.Table() {
@@ -143,6 +144,19 @@ func checkOperation(t *testing.T, name, path string, op object, ids map[string]s
 	slices.Sort(named)
 	if !slices.Equal(want, named) {
 		t.Errorf("%s has the path parameters %v, and its path %v", name, named, want)
+	}
+}
+
+// checkSecurity makes sure that the document explains each token that an operation takes.
+func checkSecurity(t *testing.T, name string, op, schemes object) {
+	t.Helper()
+	accepted, _ := op["security"].([]any)
+	for _, one := range accepted {
+		for token := range one.(object) {
+			if schemes[token] == nil {
+				t.Errorf("%s takes the token %s, which the document does not explain", name, token)
+			}
+		}
 	}
 }
 
