@@ -149,7 +149,7 @@ hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=h
 
 ## Long runs, not part of make test
 
-.PHONY: test-cluster test-pooler race bench bench-peers check-peers bench-room bench-web bench-first bench-sign-in soak soak-faults soak-answers fuzz mutants clean
+.PHONY: test-cluster test-pooler race bench bench-peers check-peers bench-room bench-web bench-first bench-sign-in soak soak-faults soak-answers fuzz mutate clean
 test-cluster: ## several machines as docs/operations.md sets them up: PgBouncer, NATS, nginx, Caddy, two nodes (about a minute)
 	scripts/with-postgres.sh go test -tags cluster -count=1 $(GO_TEST_FLAGS) ./deploy/cluster
 
@@ -205,8 +205,8 @@ fuzz: web/node_modules/.stamp ## every fuzz test, FUZZTIME=1m each, and all hand
 	@scripts/fuzz.sh $(FUZZTIME)
 	@cd web && HANDS=all npm run test -- --project pure src/go/engine/hand src/test/go
 
-mutants: tmp/tools/gremlins ## does a test fail when a rule of money is changed: docs/mutants.md; FILES='bill funds', WORKERS=2
-	@scripts/mutants.sh $< ./internal/cage ./internal/tournament/prize ./internal/tournament/director
+mutate: tmp/tools/gremlins tools/stryker/node_modules/.stamp web/node_modules/.stamp ## does a test fail when a rule is changed: docs/mutants.md; ONLY='rental domain/money', WORKERS=2
+	@scripts/mutate.sh $<
 
 clean: ## remove what was built; data/ and node_modules stay
 	rm -rf bin tmp web/dist/app

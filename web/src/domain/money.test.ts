@@ -11,7 +11,9 @@ describe('typed amounts', () => {
     ['.25', 25],
     ['0', 0],
     ['007', 700],
+    ['00000000012', 1_200],
     ['1,240', 124_000],
+    ['12,345', 1_234_500],
     ['1,240.05', 124_005],
     ['1,24', 124],
     ['12,50', 1_250],
@@ -42,6 +44,8 @@ describe('typed amounts', () => {
     ['1,240,5', 'format'],
     ['12,', 'format'],
     ['12,40.00', 'format'],
+    ['1,2345', 'format'],
+    ['12345,678', 'format'],
     ['1 000', 'format'],
     ['1.000,50', 'format'],
     ['١٢٣', 'format'],
@@ -86,6 +90,7 @@ describe('on the wire', () => {
     expect(toWire(cents(15_000))).toBe('150.00');
     expect(toWire(cents(5))).toBe('0.05');
     expect(toWire(cents(-1_205))).toBe('-12.05');
+    expect(toWire(ZERO)).toBe('0.00');
     expect(fromWire('-0.00')).toBe(0);
   });
 

@@ -66,6 +66,20 @@ describe('at the table', () => {
     expect(charge(moved, after(60))).toBe(1_587);
   });
 
+  test('rates and pauses apply in the order of their times', () => {
+    const moved = rental({
+      segments: [
+        { from: iso(after(30)), to: null, hourlyRate: '20.00' },
+        { from: iso(START), to: iso(after(30)), hourlyRate: '12.00' },
+      ],
+      pauses: [
+        { from: iso(after(40)), to: iso(after(50)) },
+        { from: iso(after(10)), to: iso(after(20)) },
+      ],
+    });
+    expect(charge(moved, after(60))).toBe(20 * 20 + 667);
+  });
+
   test('the sum is rounded half up once, not for each minute', () => {
     const eight = rental({
       segments: [{ from: iso(START), to: null, hourlyRate: '8.00' }],
@@ -100,6 +114,27 @@ describe('at the table', () => {
       pauses: [{ from: iso(after(20)), to: iso(after(30)) }],
     });
     expect(chargeSixtieths(raised, after(31))).toBe(20 * 1_200 + 2_000);
+  });
+
+  test('the first rate applies from the start', () => {
+    const late = rental({ segments: [{ from: iso(after(10)), to: null, hourlyRate: '12.00' }] });
+    expect(charge(late, after(60))).toBe(1_200);
+  });
+
+  test('the minimum is at the rate of the first minute played', () => {
+    const raised = rental({
+      minimumMinutes: 30,
+      segments: [
+        { from: iso(START), to: iso(after(10)), hourlyRate: '12.00' },
+        { from: iso(after(10)), to: null, hourlyRate: '20.00' },
+      ],
+      pauses: [{ from: iso(START), to: iso(after(10)) }],
+    });
+    expect(charge(raised, after(15))).toBe(1_000);
+  });
+
+  test('the charge since a moment leaves out the minutes before it', () => {
+    expect(chargeSixtieths(rental(), after(60), after(45))).toBe(15 * 1_200);
   });
 
   test('before the start no charge applies', () => {
