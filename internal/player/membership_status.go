@@ -72,8 +72,8 @@ type Offer struct {
 // there is none.
 func offers(schedule []room.MembershipFee, until *clock.Instant, now clock.Instant, zone *time.Location) []Offer {
 	starts := now
-	if until != nil && *until > now {
-		starts = *until // a renewal starts when the old one ends
+	if until != nil {
+		starts = max(now, *until) // a renewal starts when the old one ends
 	}
 	list := []Offer{}
 	for _, t := range room.Terms {

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import cases from './tournament-clock-cases.json';
-import { clockAt, type ClockItem, countdown, entriesCloseIn, nextOf, offsetOf } from './tournament-clock';
+import {
+  anteName,
+  breakName,
+  clockAt,
+  type ClockItem,
+  countdown,
+  entriesCloseIn,
+  levelAt,
+  nextOf,
+  offsetOf,
+  placeName,
+  untilStart,
+} from './tournament-clock';
 
 const NOW = Date.parse('2026-11-21T18:00:00.000Z');
 const MINUTE = 60_000;
@@ -85,6 +97,33 @@ describe('display', () => {
   test('with two digits for the minutes, so that the layout stays', () => {
     expect(countdown(65_000, 2)).toBe('01:05');
   });
+
+  test.each([
+    [65, '1:05:00'],
+    [5, '05:00'],
+    [0, null],
+    [-1, null],
+  ])('%i minutes before the start', (minutes, text) => {
+    expect(untilStart(since, NOW - minutes * MINUTE)).toBe(text);
+  });
+
+  test('levels and breaks have names', () => {
+    const named = [
+      { ...pause(5), note: '' },
+      { ...level(20), note: 'ignored' },
+      { ...pause(60), note: 'Dinner break' },
+      { ...level(20), note: '' },
+    ];
+    expect(named.map((_, i) => levelAt(named, i))).toEqual([1, 1, 1, 2]);
+    expect(named.map((_, i) => placeName(named, i))).toEqual(['Break', 'Level 1', 'Dinner break', 'Level 2']);
+    expect(placeName(named, 4)).toBe('Level 2');
+    expect(placeName(named, 0, { level: String, pause: 'Pause' })).toBe('Pause');
+    expect(placeName(named, 3, { level: String, pause: 'Pause' })).toBe('2');
+    expect(breakName({ note: '' })).toBe('Break');
+    expect(breakName({ note: 'Dinner break' })).toBe('Dinner break');
+    expect(anteName({ ante: 'big_blind' })).toBe('Big blind ante');
+    expect(anteName({ ante: 'each' })).toBe('Ante');
+  });
 });
 
 test('the reading with the shortest round trip counts', () => {
@@ -95,4 +134,20 @@ test('the reading with the shortest round trip counts', () => {
     { sentAt: 3_000, receivedAt: 3_900, serverAt: 7_000 },
   ];
   expect(offsetOf(readings)).toBe(4_500);
+  expect(offsetOf(readings.toReversed())).toBe(4_500);
+  const twice = { sentAt: 1_000, receivedAt: 1_400, serverAt: 6_000 };
+  expect(offsetOf([twice, { ...twice, serverAt: 0 }])).toBe(4_800);
+});
+
+test('a stopped clock stands, and a running one ends at zero', () => {
+  const stopped = { position: 6, remainingMs: MINUTE, since: null };
+  expect(clockAt(items, stopped, NOW + 5 * MINUTE)).toMatchObject({ remainingMs: MINUTE, running: false, over: false });
+  const running = { position: 6, remainingMs: MINUTE, since };
+  expect(clockAt(items, running, NOW + 5 * MINUTE)).toMatchObject({ position: 6, remainingMs: 0, over: true });
+  expect(clockAt(items, { ...running, position: 5 }, NOW + MINUTE)).toMatchObject({
+    position: 6,
+    remainingMs: 15 * MINUTE,
+    inBreak: false,
+    over: false,
+  });
 });
