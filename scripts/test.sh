@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 logs=$PWD/tmp/test
-step_limit=2700 # seconds; a step that hangs must not hang the run, and one on a slow machine may take its time
+step_limit=3600 # seconds; a step that hangs must not hang the run, and one on a slow machine may take its time
 steps=(check-format check-docs check-go check-types check-lint engines web-install check-web
   test-sqlite test-postgres test-web build test-e2e)
 

@@ -37,7 +37,8 @@ test('every link and picture of the guide leads to something, and every picture 
   expect(missing).toEqual([]);
 });
 
-test.each(['/guide', '/guide/front-office', '/guide/operations'])('%s can be read by everyone', async (address) => {
+// Between them they have every kind of element.
+test.each(['/guide/front-office', '/guide/operations'])('%s can be read by everyone', async (address) => {
   const page = await club.visit(address);
   await see(heading(page, /./));
   expect(await look(page)).toEqual([]);
@@ -53,15 +54,15 @@ test.each([
   await see(heading(await opened, title));
 });
 
-test.each(['light', 'dark'] as const)('the documentation of the API can be read in %s', async (colorScheme) => {
-  const page = await club.visit('/api/docs', { before: (fresh) => fresh.emulateMedia({ colorScheme }) });
+test.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('the documentation of the API can be read in %s at %i px', async (colorScheme, width) => {
+  const page = await club.visit('/api/docs', { width, before: (fresh) => fresh.emulateMedia({ colorScheme }) });
   await page.getByRole('button', { name: 'Expand operation' }).first().waitFor();
   await page.locator('#operations-tag-waitlist').click();
   await page.getByText('Add a player to a list').click();
   await see(page.getByText('manage_waitlist'));
   await see(page.getByText('A field is wrong.', { exact: false }).first());
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await violations(page)).toEqual([]);
-  }
+  expect(await violations(page)).toEqual([]);
 });

@@ -49,7 +49,8 @@ export function pageOf(name, text, names) {
     },
   });
   const list = () => `<nav aria-label="On this page"><ul>${tasks.join('')}</ul></nav>\n`;
-  const html = marked.parse(text).replace('<!--tasks-->', list);
+  // A wide table scrolls by itself, which a keyboard can do only where it has the focus.
+  const html = marked.parse(text).replace('<!--tasks-->', list).replaceAll('<table>', '<table tabindex="0">');
   return { name, html, title: plain(/^# (.+)$/m.exec(text)[1]) };
 }
 

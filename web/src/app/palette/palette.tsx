@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useCan } from '@/api/session/session-context';
 import { useDebounced } from '@/lib/hooks/use-debounced';
 import { openDialog } from '@/shells/dialogs';
@@ -42,6 +42,15 @@ function wordsOf(step: Step | null): { title?: string; placeholder: string } {
 export function Palette({ act, onClose }: PaletteProps) {
   const can = useCan();
   const [typed, setTyped] = useState('');
+  const [hasFocus, setHasFocus] = useState(false);
+  // Synchronizes with the keyboard: the next letter reaches the search box only when it shows those typed ahead, or it
+  // would replace them.
+  useLayoutEffect(() => {
+    if (!hasFocus) return;
+    const ahead = takeTypedAhead();
+    // oxlint-disable-next-line react/set-state-in-effect
+    setTyped((before) => before + ahead);
+  }, [hasFocus]);
   const [step, setStep] = useState<Step | null>(() => {
     const first = [...PLAYER_ACTS, ...Object.values(TURN_ACTS)].find(
       ({ id, permission }) => id === act && can(permission),
@@ -121,7 +130,7 @@ export function Palette({ act, onClose }: PaletteProps) {
       step={title}
       placeholder={placeholder}
       query={typed}
-      onFocus={() => setTyped((before) => before + takeTypedAhead())}
+      onFocus={() => setHasFocus(true)}
       onQuery={setTyped}
       loading={isSearchDue || search.loading}
       groups={groupsNow()}
