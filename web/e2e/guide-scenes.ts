@@ -69,7 +69,7 @@ export async function homeGamePayments(page: Page, club: Club) {
   await see(button(page, /^Paid/));
 }
 
-/** The page of a player who waits behind two others. */
+/** Opens the page of the third player on a list. */
 export async function waitingPlayer(page: Page, club: Club) {
   const staff = await club.api('floor');
   const entry = (await staff.waiting()).find(
@@ -80,7 +80,7 @@ export async function waitingPlayer(page: Page, club: Club) {
   await see(page.getByText(/^3rd of /));
 }
 
-/** The page of a player whose seat is held. */
+/** Opens the page of a player with a held seat. */
 export async function calledPlayer(page: Page, club: Club) {
   const staff = await club.api('floor');
   const game = (await staff.games()).find(({ name }) => name === '1/2 PLO');
@@ -94,7 +94,7 @@ export async function calledPlayer(page: Page, club: Club) {
   await see(button(page, 'Need 5 minutes'));
 }
 
-/** The question how a player wants to be notified. */
+/** Opens the choice of notices on a player's page. */
 export async function noticeQuestion(page: Page, club: Club) {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
   await turnNoticesOn(await club.api('owner'));

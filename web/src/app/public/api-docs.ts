@@ -24,6 +24,6 @@ SwaggerUI({
   defaultModelExpandDepth: 3,
   filter: true,
   syntaxHighlight: false,
-  validatorUrl: null, // nothing is asked of another server
+  validatorUrl: null, // by default it sends the document to a server elsewhere
   plugins: [{ wrapComponents: { InfoContainer: inLandmark('banner'), FilterContainer: inLandmark('search') } }],
 });
