@@ -21,30 +21,30 @@ const floor = { as: 'floor', width: 1440, row: 'main li' } as const;
 const office = { ...floor, as: 'office' } as const;
 
 export const firstRows: readonly FirstRow[] = [
-  { name: 'Floor Manager', address: '/floor-manager', ...floor, requests: 24, kb: 376, seconds: 3.5 },
-  { name: 'Dashboard', address: '/', ...floor, requests: 27, kb: 422, seconds: 3.8 },
-  { name: 'Front Office', address: '/front-office', ...office, requests: 27, kb: 425, seconds: 3.8 },
+  { name: 'Floor Manager', address: '/floor-manager', ...floor, requests: 20, kb: 340, seconds: 3.5 },
+  { name: 'Dashboard', address: '/', ...floor, requests: 22, kb: 360, seconds: 3.8 },
+  { name: 'Front Office', address: '/front-office', ...office, requests: 22, kb: 370, seconds: 3.8 },
   {
     ...{ name: 'Tournament desk', address: '/tournaments/tournament_tonight', ...floor, row: '[role=tabpanel] li' },
-    ...{ requests: 26, kb: 405, seconds: 3.8 },
+    ...{ requests: 22, kb: 340, seconds: 3.8 },
   },
   {
     ...{ name: 'Dealer', address: '/dealer/table_4', as: 'dealer', width: 1180, row: 'main button' },
-    ...{ requests: 21, kb: 310, seconds: 3.5 },
+    ...{ requests: 20, kb: 320, seconds: 3.5 },
   },
   {
     ...{ name: 'Phone', address: '/mobile/tables', as: 'floor', width: 390, row: 'main li' },
-    ...{ requests: 22, kb: 340, seconds: 3.5 },
+    ...{ requests: 20, kb: 320, seconds: 3.5 },
   },
   {
     ...{ name: 'PitBoss Go home', address: '/pitboss-go', as: 'host', width: 390 },
-    ...{ row: '[aria-labelledby=your-games] li', requests: 18, kb: 300, seconds: 3.5 },
+    ...{ row: '[aria-labelledby=your-games] li', requests: 16, kb: 300, seconds: 3.5 },
   },
   {
     ...{ name: 'Room page', address: roomPage, width: 390, row: 'main li' },
     ...{ requests: 7, kb: 90, seconds: 1.5 },
   },
-  { name: 'Landing', address: '/?landing=true', width: 1440, row: 'main h1', requests: 10, kb: 160, seconds: 2.5 },
+  { name: 'Landing', address: '/?landing=true', width: 1440, row: 'main h1', requests: 9, kb: 160, seconds: 2.5 },
 ];
 
 interface Line {

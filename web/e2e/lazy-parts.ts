@@ -58,7 +58,6 @@ export const parts: Part[] = [
     address: '/?landing=true',
     answers: ['/api/entry', firstRun],
   },
-  { file: 'platform/landing/home-games.tsx', address: '/?landing=true' },
   { file: 'app/admin/master-console.tsx', address: platform, open: administrate() },
   {
     file: 'platform/organizations/create-organization-dialog.tsx',

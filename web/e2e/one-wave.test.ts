@@ -62,7 +62,7 @@ test('nothing is loaded twice, and the first lists are fetched before the app ru
     before: async (fresh) => {
       await fresh.evaluate((room) => localStorage.setItem('active_room:seen', room), lodge);
       // The scripts of the app wait until the requests for the lists are in flight.
-      await fresh.route('**/assets/vendor-*.js', async (route) => {
+      await fresh.route('**/assets/core-*.js', async (route) => {
         await expect.poll(() => asked).toContain(`/api/waitlist/${lodge}`);
         await route.continue();
       });

@@ -11,8 +11,8 @@ const MIN_SHARE_COUNT = 3;
 /** The minimum size of a file of one or two screens, in bytes before minification. Less goes to the surface's file. */
 const MIN_SIZE = 8_000;
 
-const isPackage = (id) => id.includes('/node_modules/');
-const isReact = (id) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id);
+/** React with the bundler's helpers, which every file imports. */
+const isReact = (id) => /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown\/runtime\.js$/.test(id);
 const isFormPackage = (id) => /\/node_modules\/(?:react-hook-form|zod)\//.test(id);
 const isOfWing = (id) => /\/src\/(?:room|go|platform)\//.test(id);
 
@@ -155,7 +155,7 @@ export function groupOf(id, chunk) {
   if (hasForms && isShared) return isForSignIn ? 'forms' : 'dialogs';
   if (isForm(chunk)) return screens.size === 0 ? null : users.size > 1 ? 'dialogs' : 'console-dialogs';
   if (isForSignIn || (screens.size > 1 && (isSignIn(chunk) || (surfaces.has('go') && surfaces.size > 1))))
-    return isPackage(id) ? 'vendor' : 'core';
+    return 'core';
   if (surfaces.size > 1) return 'room';
   if (screens.size < MIN_SHARE_COUNT && !isShared) {
     if (screens.size === 0) return inner < MIN_SHARE_COUNT ? null : 'go';

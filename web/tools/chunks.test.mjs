@@ -49,7 +49,7 @@ test('a module is in the file of the screens that need it', () => {
   expect(groups()).toMatchObject({
     '/web/src/ui/mark.tsx': 'start',
     '/web/src/api/queries.ts': 'core',
-    '/web/node_modules/query/a.js': 'vendor',
+    '/web/node_modules/query/a.js': 'core',
     '/web/src/ui/panel.tsx': 'console',
     '/web/src/room/floor/pair.ts': 'one-two',
     '/web/src/room/floor/own.ts': null,

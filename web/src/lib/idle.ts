@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Delay after `load` before non-critical code is fetched, so that it does not compete with the first screen. */
 const AFTER_MS = 2_000;
 
@@ -15,6 +17,14 @@ export function whenIdle(): Promise<void> {
     else window.addEventListener('load', wait, { once: true });
   });
   return found;
+}
+
+/** Whether the first screen is shown and the browser was idle since: for data that is not needed at once. */
+export function useWasIdle(): boolean {
+  const [wasIdle, setIdle] = useState(false);
+  // Synchronizes with the browser.
+  useEffect(() => void whenIdle().then(() => setIdle(true)), []);
+  return wasIdle;
 }
 
 interface Waiting {

@@ -5,7 +5,7 @@ import { lazyPart, RetryBoundary } from '@/lib/lazy-part';
 import { startLanguage } from '@/lobby/language/language';
 import { linkOf } from '@/lobby/player/client';
 import { PlayerPage } from '@/lobby/player/player-page';
-import inter from '@/ui/fonts/inter-latin-wght-normal.woff2';
+import inter from '@/ui/fonts/inter-latin-400-700.woff2';
 import { followDeviceTheme } from './theme';
 
 const FONT_DELAY_MS = 1_500;
@@ -33,7 +33,7 @@ if (root !== null)
 
 // The font is more than half as large as the page. It comes once the place is on the screen.
 setTimeout(() => {
-  const font = new FontFace('Inter', `url(${inter})`, { weight: '100 900' });
+  const font = new FontFace('Inter', `url(${inter})`, { weight: '400 700' });
   void font.load().then(
     () => document.fonts.add(font),
     () => undefined, // the fallback has the same metrics

@@ -412,7 +412,9 @@ test('a player who is here joins another list with one tap, and a lost answer re
   page = { ...page, hereSince: at(-11), games: [game] };
   await show();
   await press('Join another list');
-  expect(screen.getByRole('region', { name: 'Games' })).toHaveTextContent('8 of 8 seated, 5 waitingNo estimate yet');
+  expect(await screen.findByRole('region', { name: 'Games' })).toHaveTextContent(
+    '8 of 8 seated, 5 waitingNo estimate yet',
+  );
   server = 'down';
   await press('Join list for 1/2 PLO');
   await pass(100);
@@ -430,7 +432,7 @@ test('a player who is here joins another list with one tap, and a lost answer re
 test('a player who is not here says when they will be before they join', async () => {
   page = { ...page, lists: [], games: [{ ...game, openSeats: 1, waiting: 0 }] };
   await show();
-  expect(screen.getByText('Seats open now')).toBeVisible();
+  expect(await screen.findByText('Seats open now')).toBeVisible();
   await press('Join list for 1/2 PLO');
   expect(sent).toEqual([]);
   await user().click(screen.getByRole('radio', { name: 'By 9:42 PM' }));

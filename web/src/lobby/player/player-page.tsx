@@ -11,7 +11,6 @@ import { Bar } from './bar';
 import { Answers, CallBlock, CallLog, CallSteps } from './call';
 import type { List, Page, PlayerAct } from './client';
 import { History } from './history';
-import { JoinGames } from './join-games';
 import { ListCard } from './list-card';
 import { Button, Panel, Row } from './parts';
 import { type LivePage, useLivePage } from './use-page';
@@ -20,6 +19,10 @@ import { Tournaments } from './tournaments';
 
 // Only a seated player needs it.
 const SeatAndBill = lazyPart(async () => (await import('./bill')).SeatAndBill);
+// A player who waits has chosen a game.
+const JoinGames = lazyPart(async () => (await import('./join-games')).JoinGames);
+
+const FOOT_LINK = 'inline-flex min-h-11 items-center underline';
 
 /** The room as a player sees it on their own phone. */
 export function PlayerPage({ link }: { link: string }) {
@@ -151,18 +154,22 @@ function Loaded({ link, page, state, answeredAt, readAgain, act }: LivePage & { 
           </section>
         ) : null}
         {page.games.length === 0 || called !== undefined ? null : isIdle || isJoining ? (
-          <JoinGames
-            games={page.games}
-            isHere={page.hereSince !== null || page.bill !== null}
-            timeZone={timeZone}
-            disabledReason={disabledReason}
-            onJoin={(joining) => {
-              setJoining(false);
-              void send(joining);
-            }}
-          />
+          <RetryBoundary>
+            <JoinGames
+              games={page.games}
+              isHere={page.hereSince !== null || page.bill !== null}
+              timeZone={timeZone}
+              disabledReason={disabledReason}
+              onJoin={(joining) => {
+                setJoining(false);
+                void send(joining);
+              }}
+            />
+          </RetryBoundary>
         ) : (
-          <Button onClick={() => setJoining(true)}>{t.joinAnother}</Button>
+          <Button onPointerDown={() => void JoinGames.preload()} onClick={() => setJoining(true)}>
+            {t.joinAnother}
+          </Button>
         )}
         {page.alerts === null || called !== undefined ? null : (
           <AlertsRow
@@ -190,11 +197,16 @@ function Loaded({ link, page, state, answeredAt, readAgain, act }: LivePage & { 
         <p>{t.onlyFor(page.name)}</p>
         {page.joinPage === '' ? null : (
           <p>
-            <a href={`/r/${page.joinPage}`} className="inline-flex min-h-11 items-center underline">
+            <a href={`/r/${page.joinPage}`} className={FOOT_LINK}>
               {t.gamesNow(roomName)}
             </a>
           </p>
         )}
+        <p>
+          <a href="/guide/player" className={FOOT_LINK}>
+            {t.help}
+          </a>
+        </p>
         <LanguageSwitch />
       </footer>
       {called === undefined ? null : (

@@ -1,17 +1,12 @@
 import { Mark } from '@/ui/mark';
 import { SkipLink } from '@/ui/skip-link';
 import { ThemeToggle } from '@/ui/theme-toggle';
-import { lazyParts, RetryBoundary } from '@/lib/lazy-part';
 import { Hero } from './hero';
+import { HomeGames } from './home-games';
+import { Money } from './money';
 import { Night } from './night';
+import { Screens } from './screens';
 import { linkStyle, wrapStyle } from './style';
-
-// Below the fold, so it is loaded lazily.
-const { Screens, Money, HomeGames } = lazyParts({
-  Screens: async () => (await import('./screens')).Screens,
-  Money: async () => (await import('./money')).Money,
-  HomeGames: async () => (await import('./home-games')).HomeGames,
-});
 
 const AdminLogin = () => (
   <a className={linkStyle({ variant: 'button' })} href="/?admin=true">
@@ -57,11 +52,9 @@ export function LandingPage({ registration }: { registration: boolean }) {
       <main id="content" tabIndex={-1}>
         <Hero registration={registration} />
         <Night />
-        <RetryBoundary>
-          <Screens />
-          <Money />
-          <HomeGames />
-        </RetryBoundary>
+        <Screens />
+        <Money />
+        <HomeGames />
       </main>
       <footer
         className={`${wrapStyle} flex min-h-20 items-center gap-3 border-t border-line text-ink-2 max-[768px]:flex-wrap max-[768px]:py-5 [&>a]:ml-auto max-[768px]:[&>a]:ml-0`}

@@ -16,7 +16,7 @@ import { LiveLine, useLiveWord } from '@/shells/live-line';
 import { leaveForms } from '@/lib/unsaved-forms';
 import { useActiveRoom } from '@/api/session/use-active-room';
 import { Boundary } from '@/ui/boundary';
-import { whenIdle, whenIdleOrNeeded } from '@/lib/idle';
+import { useWasIdle, whenIdle, whenIdleOrNeeded } from '@/lib/idle';
 import { lazyPart } from '@/lib/lazy-part';
 import { RoomProvider, useSession } from '@/api/session/session-context';
 import { undoOffers } from '@/ui/undo-store';
@@ -86,6 +86,7 @@ function Wired({ children, ...rooms }: WiredProps) {
   const word = useLiveWord();
   const isLocked = usePageLock() !== null;
   const signOut = useSignOut();
+  const wasIdle = useWasIdle();
   const { askToLeave, question } = useSignOutQuestion(() => signOut.run());
 
   return (
@@ -100,7 +101,7 @@ function Wired({ children, ...rooms }: WiredProps) {
         {...rooms}
         user={{ title: roleName[user.role], name: user.name }}
         live={{ word: word, line: <LiveLine word={word} /> }}
-        counts={rooms.room === null ? {} : { '/floor-manager': <FloorCount room={rooms.room} /> }}
+        counts={wasIdle && rooms.room !== null ? { '/floor-manager': <FloorCount room={rooms.room} /> } : {}}
         undo={
           <Boundary place="silent">
             <UndoMenu />

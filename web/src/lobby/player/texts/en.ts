@@ -28,6 +28,7 @@ export const en = {
     `This is what we knew at ${time}. Your place is safe, and we still call your name in the room. To answer or to leave a list you need a connection.`,
   onlyFor: (name: string) => `This page is only for ${name}`,
   gamesNow: (room: string) => `${room} games now`,
+  help: 'Help',
   phoneAway: 'Please keep your phone off the table, and put it away during a hand.',
   limited:
     'This page shows this list only. The front desk gives you the link to your own page, with your time, your receipts and notices.',

@@ -30,6 +30,7 @@ export const es: Texts = {
     `Esto es lo que sabíamos ${stop(atTime(time))}. Su lugar está seguro, y seguimos llamándole por su nombre en la sala. Para responder o salir de una lista necesita conexión.`,
   onlyFor: (name) => `Esta página es solo para ${name}`,
   gamesNow: (room) => `Juegos de ${room} ahora`,
+  help: 'Ayuda (en inglés)',
   phoneAway: 'Mantenga el teléfono fuera de la mesa y guárdelo durante la mano.',
   limited:
     'Esta página muestra solo esta lista. En recepción le dan el enlace a su propia página, con su tiempo, sus recibos y avisos.',

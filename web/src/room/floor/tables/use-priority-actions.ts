@@ -7,6 +7,7 @@ import { dueMoves } from '../must-move/model';
 import { useSeatChanges } from '../seats/queries';
 import { useNextSeats } from '../waitlist/queries';
 import { useNow } from '@/lib/hooks/use-now';
+import { useWasIdle } from '@/lib/idle';
 import { useFloor } from '../use-floor';
 import { useCan } from '@/api/session/session-context';
 
@@ -19,7 +20,8 @@ export function usePriorityActions({ id, settings }: Pick<Room, 'id' | 'settings
   const can = useCan();
   const now = useNow(15_000);
   const next = useNextSeats(id);
-  const places = useQuery({ ...whereaboutsQuery(id), enabled: can('view_players') });
+  const wasIdle = useWasIdle();
+  const places = useQuery({ ...whereaboutsQuery(id), enabled: wasIdle && can('view_players') });
   const hasOffer = next.tables.some(({ offer }) => offer !== null);
   const due = dueMovesOf(useSeatChanges(id, hasOffer).data ?? NO_CHANGES);
   return useFloor(id, ({ tables, entries }) =>

@@ -1,10 +1,15 @@
+import { CircleQuestionMark } from 'lucide-react';
 import { useOutbox } from '@/api/acts/use-outbox';
 import { useLiveStatus, useUnreachableSince } from '@/api/live/use-live';
 import { useRoom } from '@/api/session/session-context';
 import { isTournament } from '@/domain/floor';
 import { formatTime } from '@/lib/format';
+import { openGuide } from '@/lib/guide';
+import { ActingButton } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { Shape, type ShapeName } from '@/ui/shape';
 import type { Tone } from '@/ui/tone';
+import { touchStyle } from '../touch-button';
 import { actsText, type AtTable } from './at-table';
 import { BarStatus, BarWord, TableBar } from './table-bar';
 
@@ -13,7 +18,7 @@ interface DealerBarProps {
   onOutbox: () => void;
 }
 
-/** The bar of a signed-in dealer: with the acts that wait for the network. */
+/** The bar of a signed-in dealer: with the acts that wait for the network, and Help. A paired tablet has no tabs. */
 export function DealerBar({ at: { table, room }, onOutbox }: DealerBarProps) {
   const lent = isTournament(table) ? table.event : null;
   return (
@@ -24,6 +29,9 @@ export function DealerBar({ at: { table, room }, onOutbox }: DealerBarProps) {
       timeZone={room.timeZone}
     >
       <Truth onOutbox={onOutbox} />
+      <ActingButton aria-label="Help" className={`${touchStyle()} w-14`} onClick={openGuide}>
+        <Icon as={CircleQuestionMark} size={20} />
+      </ActingButton>
     </TableBar>
   );
 }
