@@ -442,7 +442,7 @@ func (h *cluster) tooMany(s *staff) {
 	})
 }
 
-// atTheProxy runs the proxy table of docs/operations.md.
+// atTheProxy tries what docs/operations.md says of the proxies.
 func (h *cluster) atTheProxy(s *staff, proxy string) {
 	h.t.Helper()
 	c := h.browser()
