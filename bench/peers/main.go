@@ -1,7 +1,7 @@
 // Command peers measures the server beside two others that a card room's software might have been made with:
 // PocketBase, and Express with Drizzle, PostgreSQL and ws. The same data, the same answers, the same durable act,
 // in turns within one run, each server alone on processor 0. How they are kept equal:
-// docs/decisions/0035-compare-peers-under-equal-conditions.md.
+// docs/decisions/0033-measure-with-an-open-loop-load-model.md.
 //
 //	make bench-peers                             everything
 //	make bench-peers BENCH_FLAGS='-quick'        shorter rounds, less data

@@ -3,7 +3,7 @@
 //
 // A request passes these steps: authenticate the caller, bind the input, wait for a slot (package admission), call the
 // handler, mask and encode the answer. Reads by version (Read, ReadOf, ReadOrg) cache the encoded answer and coalesce
-// identical requests; see docs/decisions/0032 and docs/decisions/0036.
+// identical requests; see docs/decisions/0032 and docs/decisions/0003.
 //
 // An answer that callers share must depend on nothing but its key: the versions, the permissions of DependsOn and, if
 // it is Personal, the user. Only this package, server and web may import net/http.

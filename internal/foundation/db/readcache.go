@@ -9,7 +9,7 @@ import (
 )
 
 // readCache caches values that were read of rooms, under the versions of the room and its organization. See
-// docs/decisions/0036.
+// docs/decisions/0003.
 type readCache struct {
 	mu      sync.Mutex
 	entries map[cacheKey]*cacheEntry

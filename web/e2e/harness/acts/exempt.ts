@@ -80,9 +80,9 @@ export const exempt: Readonly<Record<string, string>> = {
   'POST /api/exports': 'records that a list is saved as a file, which the browser makes once it has the answer',
   'POST /api/tournaments/{id}/deal/offer': 'computes an offer and changes nothing',
   'POST /api/pitboss-go/game-sessions/{id}/log':
-    'the log of a home game has its own sequence numbers (docs/decisions/0021, e2e/night.test.ts)',
+    'the log of a home game has its own sequence numbers (docs/decisions/0020, e2e/night.test.ts)',
   'POST /api/pitboss-go/game-sessions/{id}/pen':
-    'the right to write the log is a lease (docs/decisions/0021, e2e/night.test.ts)',
+    'the right to write the log is a lease (docs/decisions/0020, e2e/night.test.ts)',
 
   'DELETE /api/admin/impersonations/{id}': platform,
   'POST /api/admin/organizations': platform,

@@ -50,7 +50,7 @@ export interface SetupPlayer {
 
 /**
  * The version of the rules by which money moves. Logs contain hands that were played by version 1, and those replay to
- * the payouts of that version: docs/decisions/0043-version-the-rules-of-a-hand.md.
+ * the payouts of that version: docs/decisions/0019-store-a-hand-as-its-actions.md.
  */
 export type RulesVersion = 1 | 2;
 export const RULES_VERSION: RulesVersion = 2;
