@@ -9,7 +9,6 @@ import { ActingButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Shape, type ShapeName } from '@/ui/shape';
 import type { Tone } from '@/ui/tone';
-import { touchStyle } from '../touch-button';
 import { actsText, type AtTable } from './at-table';
 import { BarStatus, BarWord, TableBar } from './table-bar';
 
@@ -29,7 +28,11 @@ export function DealerBar({ at: { table, room }, onOutbox }: DealerBarProps) {
       timeZone={room.timeZone}
     >
       <Truth onOutbox={onOutbox} />
-      <ActingButton aria-label="Help" className={`${touchStyle()} w-14`} onClick={openGuide}>
+      <ActingButton
+        aria-label="Help"
+        className="grid size-14 cursor-pointer place-content-center rounded-control text-ink-2 hover:bg-hover"
+        onClick={openGuide}
+      >
         <Icon as={CircleQuestionMark} size={20} />
       </ActingButton>
     </TableBar>
