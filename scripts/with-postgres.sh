@@ -78,7 +78,7 @@ autovacuum_naptime = 2s
 CONF
 fi
 
-# Nobody can reserve a port, so try until one is free; below the range the system hands out for outgoing connections.
+# A port cannot be reserved, so try until one is free; below the range the system hands out for outgoing connections.
 for attempt in 1 2 3 4 5 6 7 8 9 10; do
   port=$((15000 + RANDOM % 15000))
   if as_server "$bin/pg_ctl" start -D "$dir/data" -o "-p $port" -l "$dir/server.log" -w -s 2>/dev/null; then break; fi

@@ -14,7 +14,7 @@ export interface Picture {
   shows: string | RegExp;
   /** Desktop, tablet or phone; the default is the desktop. */
   size?: keyof typeof sizes;
-  /** What is pressed before the picture is taken. */
+  /** The presses before the picture is taken. */
   steps?: (page: Page, club: Club) => Promise<unknown>;
   /** The part of the screen that the picture shows; the default is the whole window. */
   part?: (page: Page) => Locator;

@@ -14,7 +14,7 @@ process.stdout.write(
     ' */',
     "import type { Permission, Role } from '../types';",
     '',
-    '/** What a role grants. */',
+    '/** The permissions of a role. */',
     'export const GRANTS: Record<Role, readonly Permission[]> = {',
     ...lines,
     '};',

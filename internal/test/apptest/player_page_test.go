@@ -188,7 +188,7 @@ func TestAnAnswerIsSentOnceByItsKey(t *testing.T) {
 	assert.Equal(t, "hold", *entryOf(t, c, e.ID).HoldUntil, e.HoldUntil.Add(5*time.Minute))
 }
 
-// Whatever the floor does at the same moment, the player's answer is done before it or refused after it.
+// A player's answer beside an act of the floor on the same call is done before it or refused after it.
 func TestAPlayerAnswersWhileTheFloorActs(t *testing.T) {
 	t.Parallel()
 	for name, act := range map[string]func(*apptest.Club, floor.WaitlistEntry) (apptest.Answer, error){

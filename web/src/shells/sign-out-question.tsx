@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '@/lib/lazy-part';
-import { Boundary } from '@/ui/boundary';
+import { Confirm } from '@/ui/confirm';
 import { unconfirmedText, unconfirmedTitle } from './unconfirmed-text';
 import { useUnanswered } from './use-unanswered';
-
-const Confirm = lazyPart(async () => (await import('@/ui/confirm')).Confirm);
 
 /** Signs out, but asks first while the outcome of an act is unknown. */
 export function useSignOutQuestion(signOut: () => void): {
@@ -16,18 +13,16 @@ export function useSignOutQuestion(signOut: () => void): {
   return {
     askToLeave: () => (acts.length === 0 ? signOut() : setAsking(true)),
     question: isAsking ? (
-      <Boundary place="layer" onClose={() => setAsking(false)}>
-        <Confirm
-          onClose={() => setAsking(false)}
-          title={unconfirmedTitle(acts.length)}
-          confirmLabel="Sign Out"
-          cancelLabel="Stay"
-          tone="danger"
-          onConfirm={signOut}
-        >
-          {unconfirmedText(acts)}
-        </Confirm>
-      </Boundary>
+      <Confirm
+        onClose={() => setAsking(false)}
+        title={unconfirmedTitle(acts.length)}
+        confirmLabel="Sign Out"
+        cancelLabel="Stay"
+        tone="danger"
+        onConfirm={signOut}
+      >
+        {unconfirmedText(acts)}
+      </Confirm>
     ) : null,
   };
 }

@@ -23,7 +23,7 @@ export type Question = Pick<ConfirmProps, 'title' | 'confirmLabel' | 'cancelLabe
 /** A part of a form can depend on the values typed so far. */
 export type OfTyped<Typed, Shown> = Shown | ((typed: Typed) => Shown);
 
-/** What every form of an act has in common. */
+/** The properties that every form of an act has. */
 export interface FormSpec<Typed extends FieldValues, Values, Vars, Answer> {
   act: Act<Vars, Answer> | FormHandle<Vars, Answer>;
   schema: z.ZodMiniType<Values, Typed>;

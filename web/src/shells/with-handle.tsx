@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { Act } from '@/api/acts/types';
 import { type ActHandle, type Refusal, useAct } from './use-act';
 
-/** What a form needs of `useAct`. Requests that are no acts, such as signing in, are sent by a handle of their own. */
+/**
+ * The part of `useAct` that a form needs. Requests that are no acts, such as signing in, are sent by a handle of their
+ * own.
+ */
 export interface FormHandle<Vars, Answer> extends Pick<ActHandle<Vars, Answer>, 'busy' | 'sayDone'> {
   send: (vars: Vars, done?: (answer: Answer) => void, refused?: (refusal: Refusal) => void) => Promise<unknown>;
 }

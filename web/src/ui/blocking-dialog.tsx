@@ -5,7 +5,7 @@ import { sheetStyle } from './layer-style';
 interface BlockingDialogProps {
   title: string;
   description: ReactNode;
-  /** Nothing is mounted below the dialog, so its backdrop is opaque. */
+  /** The page below the dialog is empty, so its backdrop is opaque. */
   alone?: boolean;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ export interface PaletteRow {
   lead?: ReactNode;
   /** At the right: a badge, a phone number. */
   end?: ReactNode;
-  /** What Enter does: "Opens check-in for Joanna Pike." */
+  /** The effect of Enter: "Opens check-in for Joanna Pike." */
   hint: string;
   /** Why the row cannot be run. It stays, and the foot says so. */
   disabledReason?: string | undefined;

@@ -3,7 +3,7 @@
  */
 import type { Permission, Role } from '../types';
 
-/** What a role grants. */
+/** The permissions of a role. */
 export const GRANTS: Record<Role, readonly Permission[]> = {
   dealer: ['view_floor', 'raise_alerts', 'deal_tables', 'host_home_games'],
   executive: ['view_floor', 'view_players', 'view_reports', 'view_audit', 'host_home_games'],

@@ -139,7 +139,7 @@ export function isAnswer(failure: unknown): failure is Error {
   return failure instanceof RefusedError || failure instanceof LinkEndedError;
 }
 
-/** What a failure says to the player. */
+/** The player's text of a failure. */
 export function refusalIn(failure: unknown): Refusal {
   return failure instanceof RefusedError ? failure.refusal : 'notArrived';
 }

@@ -13,7 +13,7 @@ interface HistoryProps {
   disabledReason: string | undefined;
 }
 
-/** What the room has recorded of the player, read when they ask for it. */
+/** The room's records of the player, read when they ask for it. */
 export function History({ link, timeZone, disabledReason }: HistoryProps) {
   const [answer, setAnswer] = useState<{ history: HistoryData; readAt: number } | 'reading' | 'failed' | null>(null);
   const t = usePageTexts();

@@ -108,7 +108,7 @@ interface TimelineProps {
   timeZone: string;
 }
 
-/** What happened, with its times in a column. */
+/** Events, with their times in a column. */
 export function Timeline({ facts, timeZone }: TimelineProps) {
   return (
     <ol className="grid gap-2 px-4 py-3 text-body">

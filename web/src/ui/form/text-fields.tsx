@@ -16,7 +16,7 @@ export interface Around<Name> extends Omit<FieldProps, 'error' | 'children'> {
 type Own = 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'required' | 'defaultValue';
 
 interface Texts<Name> extends Around<Name>, Omit<TextInputProps, Own> {
-  /** What is left of a typed text: its digits. */
+  /** Reduces a typed text to the characters that the field accepts: its digits. */
   filter?: (text: string) => string;
 }
 export interface Inputs<Name> extends Around<Name>, Omit<InputProps, Own> {}

@@ -21,7 +21,7 @@ interface WallItem extends ClockItem {
   ante: number;
 }
 
-/** What the clock of a tournament shows; its drawing needs an element with the class "wall" around it. */
+/** The content of a tournament's clock; its drawing needs an element with the class "wall" around it. */
 interface WallEvent {
   status: string;
   startTime: string;

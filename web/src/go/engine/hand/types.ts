@@ -55,7 +55,7 @@ export interface SetupPlayer {
 export type RulesVersion = 1 | 2;
 export const RULES_VERSION: RulesVersion = 2;
 
-/** Everything known before the first action. A hand is its setup and its actions: `replay(setup, actions)`. */
+/** The facts known before the first action. A hand is its setup and its actions: `replay(setup, actions)`. */
 export interface HandSetup {
   rules: HandRules;
   smallBlind: number;

@@ -19,7 +19,7 @@ interface HistoryPanelsProps {
   timeZone: string;
 }
 
-/** What the room has recorded of the player. */
+/** The room's records of the player. */
 export function HistoryPanels({ history: { tonight, week, visits, receipts }, readAt, timeZone }: HistoryPanelsProps) {
   const t = useTexts({ en, es });
   const { tonight: title, tableSeat } = usePageTexts();

@@ -29,7 +29,7 @@ interface CheckInDialogProps {
   title?: 'Check In Guest' | 'Check In Player';
   /** The player to check in, when the page already knows them. */
   player?: KnownPlayer | undefined;
-  /** What a scanner read while another screen had the focus. */
+  /** The text that a scanner read while another screen had the focus. */
   scan?: Scan | undefined;
   onDone?: (done: CheckedIn) => void;
   onClose: () => void;
@@ -141,7 +141,7 @@ export function CheckInDialog({ title = 'Check In Player', player, scan, onDone,
 
 interface FinderProps {
   typed: { query: string; onQuery: (query: string) => void };
-  /** What was scanned. */
+  /** The scanned text. */
   badge: string | null;
   onPick: (player: KnownPlayer) => void;
   onNew: (name: string) => void;
@@ -226,7 +226,7 @@ function Finder({ typed: { query, onQuery: setQuery }, badge, onPick, onNew }: F
   );
 }
 
-/** Nobody is chosen: what can be scanned, and the players who joined a list from elsewhere. */
+/** Before a player is chosen: a hint about scanning, and the players who joined a list from elsewhere. */
 function Ready({ onPick }: { onPick: (player: KnownPlayer) => void }) {
   return (
     <div className="grid min-h-0 gap-6 overflow-y-auto border-t border-line px-6 py-6 phone:px-4">

@@ -21,7 +21,7 @@ interface DoneViewProps {
   onClose: () => void;
 }
 
-/** What the check-in has recorded, and the code of the player's page. */
+/** The result of the check-in, and the code of the player's page. */
 export function DoneView({ done, undo, onNext, onClose }: DoneViewProps) {
   const place = usePlace();
   const { settings } = useRoom();

@@ -1,4 +1,4 @@
-/** What is taken over from a license; the scan itself is not kept. */
+/** The fields taken from a license; the scan itself is not kept. */
 export interface License {
   /** First name, then last name. */
   name: string;

@@ -35,7 +35,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** What a column needs, in words. */
+/** The requirement of a column as text. */
 export function columnNote(column: Column, counts: PlayerImport['counts']): string {
   if (column.state === 'left_out') return 'Left out';
   if (column.unreadable > 0) return `${counted(column.unreadable, 'value')} can't be read`;

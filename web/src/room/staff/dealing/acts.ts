@@ -17,7 +17,7 @@ export const CALLS: Record<CallKind, string> = {
   vip_request: 'VIP request',
 };
 
-/** What a call says to the staff, before the table. */
+/** The text of a call to the staff, before the table. */
 export const CALL_SAYS: Record<CallKind, string> = {
   floor: 'Floor called',
   dispute: 'Dispute',
