@@ -289,3 +289,19 @@ func TestTheNextPlayerAMovedPlayerAndARegisteredPlayerAreTold(t *testing.T) {
 	assert.Equal(t, "starting", counts["second tournament_starting"], 1)
 	assert.Equal(t, "membership", counts["guest membership_ending"], 1)
 }
+
+// The undo of a call takes back its number, so the next call has the same one.
+func TestACallAfterAnUndoneCallReachesThePlayer(t *testing.T) {
+	t.Parallel()
+	c, _, e, _ := newCalledPlayer(t)
+	c.send()
+	other := c.Table(8, c.NL25)
+	c.Clock.Advance(10 * time.Second)
+	on(c.Club, e, "undo", "{}").Want(http.StatusOK)
+	c.Clock.Advance(10 * time.Second)
+	on(c.Club, e, "call", apptest.Body{"tableId": other.ID}).Want(http.StatusOK)
+	c.send()
+	got := c.push.Received()
+	assert.MustEqual(t, "messages", len(got), 2)
+	assert.Contains(t, "the second message", got[1].Text, "table 8")
+}
