@@ -1,6 +1,9 @@
 package playerimport
 
-import "pitboss/internal/foundation/db"
+import (
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/player/importlog"
+)
 
 // builtOn counts the players of an import that have been used since: a visit, a seat, a place on a list, an entry in
 // the cage, a note, a membership, a link, a notice or a merge that the import did not write. $2 is the import, $3 the
@@ -39,14 +42,23 @@ const laterMembership = `SELECT count(*) FROM player_import_row r JOIN membershi
 		SELECT 1 FROM membership x WHERE x.org_id = m.org_id AND x.player_id = m.player_id AND x.id <> m.id
 		AND x.cancelled_at IS NULL AND x.starts_at >= m.starts_at)) AND r.player_id = $3`
 
+// usedSince counts a player who came, sat down, or had an entry in the cage since a moment.
+const usedSince = `SELECT count(*) FROM player p WHERE p.org_id = $1 AND p.id = $3 AND (
+	EXISTS (SELECT 1 FROM player_session x WHERE x.org_id = p.org_id AND x.player_id = p.id AND x.check_in_time > $2)
+	OR EXISTS (SELECT 1 FROM seat_stay x WHERE x.org_id = p.org_id AND x.player_id = p.id AND x.started_at > $2)
+	OR EXISTS (SELECT 1 FROM ledger_entry x WHERE x.org_id = p.org_id AND x.player_id = p.id AND x.at > $2))`
+
 // isBuiltOn reports whether more was built on the player of a row than the import wrote.
-func isBuiltOn(tx db.OrgReader, importID, playerID string, isAdded bool) (bool, error) {
+func isBuiltOn(tx db.OrgReader, of importlog.Import, playerID string, isAdded bool) (bool, error) {
+	n, err := 0, error(nil)
 	if isAdded {
-		n, err := db.Value[int](tx, builtOn, importID, playerID)
-		if err != nil || n > 0 {
-			return true, err
-		}
+		n, err = db.Value[int](tx, builtOn, of.ID, playerID)
+	} else {
+		n, err = db.Value[int](tx, usedSince, of.RanAt, playerID)
 	}
-	n, err := db.Value[int](tx, laterMembership, importID, playerID)
+	if err != nil || n > 0 {
+		return true, err
+	}
+	n, err = db.Value[int](tx, laterMembership, of.ID, playerID)
 	return n > 0, err
 }

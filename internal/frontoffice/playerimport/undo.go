@@ -27,7 +27,7 @@ func (a *Actions) takeBackBatch(ctx context.Context, at tenant.Room, i importlog
 		if err != nil {
 			return api.None{}, err
 		}
-		back, err := rowsToTakeBack(tx, org, i.ID, rows)
+		back, err := rowsToTakeBack(tx, org, i, rows)
 		if err != nil {
 			return api.None{}, err
 		}
@@ -50,7 +50,7 @@ type restorable struct {
 	is, was player.Player
 }
 
-func rowsToTakeBack(tx *db.RoomTx, org *db.OrgTx, importID string, rows []importlog.Row) ([]restorable, error) {
+func rowsToTakeBack(tx *db.RoomTx, org *db.OrgTx, of importlog.Import, rows []importlog.Row) ([]restorable, error) {
 	if len(rows) == 0 {
 		return nil, nil
 	}
@@ -69,7 +69,7 @@ func rowsToTakeBack(tx *db.RoomTx, org *db.OrgTx, importID string, rows []import
 		if err := json.Unmarshal([]byte(r.Became), &one.is); err != nil {
 			return nil, err
 		}
-		stays, err := isBuiltOn(org, importID, r.PlayerID, r.Was == nil)
+		stays, err := isBuiltOn(org, of, r.PlayerID, r.Was == nil)
 		if err != nil {
 			return nil, err
 		}
