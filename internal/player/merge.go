@@ -5,6 +5,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/player/importlog"
 	"pitboss/internal/player/notice"
 	"pitboss/internal/room"
 )
@@ -154,6 +155,9 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 		}
 	}
 	if err := notice.MoveChannels(tx, d.ID, k.ID); err != nil {
+		return k, err
+	}
+	if err := importlog.MoveRows(tx, d.ID, k.ID); err != nil {
 		return k, err
 	}
 	return merged, moveApart(tx, d.ID, k.ID)

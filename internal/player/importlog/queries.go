@@ -60,6 +60,7 @@ const (
 
 	storePlan = "UPDATE player_import SET plan = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
 
+	moveRows     = "UPDATE player_import_row SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
 	deleteRowsOf = "DELETE FROM player_import_row WHERE org_id = $1 AND player_id = $2"
 	deleteFiles  = "UPDATE player_import SET plan = NULL, file_name = 'removed' WHERE org_id = $1"
 	deleteOpen   = "DELETE FROM player_import WHERE org_id = $1 AND state = 'open'"
@@ -204,6 +205,10 @@ func MarkUndone(tx *db.OrgTx, r Row) error {
 	}
 	return tx.Write(markUndone, r.ImportID, r.N, tx.Now())
 }
+
+// MoveRows gives the rows of a duplicate record to the one that it is merged into, so that a later import opens no
+// balance of that record again.
+func MoveRows(tx *db.OrgTx, duplicate, keep string) error { return tx.Write(moveRows, duplicate, keep) }
 
 // Erase deletes the rows of a player, and every file and plan, because they are not searched by player.
 func Erase(tx *db.OrgTx, playerID string) error {

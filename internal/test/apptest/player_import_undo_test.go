@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
 )
@@ -24,5 +26,21 @@ func TestAnUpdatedPlayerWhoHasPaidSinceStaysWhenAnImportIsUndone(t *testing.T) {
 	i.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 
 	assert.Equal(t, "stays", i.undo(v.ID).Counts.Stayed, 1)
+	i.checkInvariants(t)
+}
+
+// The record that an import added is merged into another one. A corrected file finds that one.
+func TestABalanceIsOpenedOnceForMergedRecords(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	ray := i.Player("Ray Whitfield")
+	i.run(i.upload("Name,Phone,Prepaid\nRaymond Whitfield,512 300 0001,20\n"))
+	added := apptest.Get[[]player.Player](i.Owner, "/api/players?q=Raymond")[0]
+	i.Owner.Do("POST", "/api/players/"+ray.ID+"/merge", apptest.Body{"duplicateId": added.ID}).Want(http.StatusOK)
+	assert.Equal(t, "prepaid", -i.account(t, "prepaid_time"), money.Cents(20_00))
+	v := i.upload("Name,Phone,Email,Prepaid\nRaymond Whitfield,512 300 0001,ray@example.com,20\n")
+	assert.Equal(t, "prepaid of the corrected file", v.Counts.Prepaid, 0)
+	i.run(v)
+	assert.Equal(t, "prepaid after it", -i.account(t, "prepaid_time"), money.Cents(20_00))
 	i.checkInvariants(t)
 }
