@@ -31,13 +31,18 @@ func CheckNotSeated(tx *db.RoomTx, p player.Player) error {
 }
 
 // MergeEntries gives the open entries of a duplicate record to the record that stays. An entry for a game for which
-// that record already waits ends.
+// that record already waits ends. A player who is here under either record has arrived.
 func MergeEntries(tx *db.RoomTx, keep, duplicate string) error {
 	open, err := db.All(tx, scanEntry, openEntriesOfPlayer, duplicate)
 	if err != nil {
 		return err
 	}
+	isHere, err := IsHere(tx, keep, tx.Now())
+	if err != nil {
+		return err
+	}
 	for _, k := range open {
+		isHere = isHere || k.state.ArrivedAt != nil
 		_, waits, err := db.One(tx, scanEntry, openEntryOf, keep, k.GameTypeID)
 		if err != nil {
 			return err
@@ -57,5 +62,8 @@ func MergeEntries(tx *db.RoomTx, keep, duplicate string) error {
 			return err
 		}
 	}
-	return nil
+	if isHere {
+		_, err = MarkArrived(tx, keep)
+	}
+	return err
 }

@@ -344,3 +344,18 @@ func TestAPlayerWithALinkJoinsWithoutTyping(t *testing.T) {
 	join().Want(http.StatusNoContent)
 	assert.NotNil(t, "a player who is checked in has arrived", waiting(c)[0].ArrivedAt)
 }
+
+// A player who joined from home under a new number is checked in under the old record. The merge of the two leaves them
+// in the room.
+func TestAPlayerWhoIsHereHasArrivedAfterAMerge(t *testing.T) {
+	t.Parallel()
+	c := openToJoins(t)
+	newJoiner(t, c, "Christopher Vance", "5125550177").join()
+	e, ray := waiting(c)[0], c.Player("Ray Whitfield")
+	checkIn(c, ray.ID)
+	c.Owner.Do("POST", "/api/players/"+ray.ID+"/merge", apptest.Body{"duplicateId": e.PlayerID}).Want(http.StatusOK)
+	assert.NotNil(t, "arrived", entryOf(t, c, e.ID).ArrivedAt)
+	c.Clock.Advance(2 * time.Hour)
+	c.RunJobs()
+	assert.Len(t, "entries", waiting(c), 1)
+}
