@@ -32,11 +32,16 @@ func MarkArrived(tx *db.RoomTx, playerID string) (isNew bool, err error) {
 	return len(coming) > 0, setArrival(tx, coming, &now)
 }
 
-// UndoArrival undoes the arrival that MarkArrived recorded at a moment.
+// UndoArrival undoes the arrival that MarkArrived recorded at a moment. A player who was called since is a conflict.
 func UndoArrival(tx *db.RoomTx, playerID string, at clock.Instant) error {
 	arrived, err := db.All(tx, scanEntry, arrivedEntriesOf, playerID, at)
 	if err != nil {
 		return err
+	}
+	for _, k := range arrived {
+		if k.state.Status == EntryCalled && *k.state.CalledAt >= at {
+			return k.errCalled()
+		}
 	}
 	return setArrival(tx, arrived, nil)
 }

@@ -284,8 +284,7 @@ func RemoveWaiting(tx *db.RoomTx, ids []string) error {
 		}
 		switch {
 		case k.state.Status == EntryCalled:
-			return fault.Conflict("%s is called for %s. Undo the call first.", fault.Person(k.Player.Name),
-				k.GameType.Name)
+			return k.errCalled()
 		case k.state.Status.isOpen():
 			s, says := k.state.end(EntryRemoved, tx.Now()), "removed from the list for "+k.GameType.Name
 			if err := releaseAndSet(tx, &k, s, says, false); err != nil {
@@ -297,6 +296,11 @@ func RemoveWaiting(tx *db.RoomTx, ids []string) error {
 		}
 	}
 	return nil
+}
+
+// errCalled refuses the undo of an act on which a call was built.
+func (k *entryRow) errCalled() error {
+	return fault.Conflict("%s is called for %s. Undo the call first.", fault.Person(k.Player.Name), k.GameType.Name)
 }
 
 // removeFromList ends an open entry; says is the sentence of the feed between the names of the player and the game.

@@ -105,3 +105,18 @@ func TestUndoOfACheckInIsRefusedOnceSomethingWasBuiltOnIt(t *testing.T) {
 	c.Clock.Advance(61 * time.Second)
 	apptest.WantConflict(t, undoCheckIn(c, joanna), "Nothing to undo")
 }
+
+// A player who joined before they came is called because the check-in says that they are here.
+func TestUndoOfACheckInIsRefusedOnceAPlayerWhoCameIsCalled(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Table(5, c.NL25)
+	ray := c.Guest("Ray Whitfield")
+	var coming floor.WaitlistEntry
+	c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{"roomId": c.Room, "playerId": ray.ID,
+		"gameTypeId": c.NL25.ID, "source": "phone"}).Want(http.StatusCreated).Into(&coming)
+	var done frontoffice.CheckedIn
+	checkInBy(c, c.FrontOffice, apptest.Body{"playerId": ray.ID}).Want(http.StatusCreated).Into(&done)
+	on(c, coming, "call", "{}").Want(http.StatusOK)
+	apptest.WantConflict(t, undoCheckIn(c, done), "Ray Whitfield is called for 2/5 NL Hold'em. Undo the call first.")
+}
