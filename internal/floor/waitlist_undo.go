@@ -6,6 +6,7 @@ import (
 
 	"pitboss/internal/cage"
 	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -22,7 +23,8 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in api.IDRequest) (W
 		if err := json.Unmarshal([]byte(*k.undo), &was); err != nil {
 			return err
 		}
-		if !was.UndoesArrival && was.ArrivedAt == nil {
+		wasComing := !was.UndoesArrival && was.ArrivedAt == nil
+		if wasComing {
 			was.ArrivedAt = k.state.ArrivedAt // a check-in since then stays
 		}
 		was.UndoesArrival = false
@@ -49,6 +51,11 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in api.IDRequest) (W
 				return err
 			}
 			was.Sale, was.Moved = "", nil
+			if wasComing {
+				if was.ArrivedAt, err = undoSeatedArrival(tx, k); err != nil {
+					return err
+				}
+			}
 		}
 		if err := releaseHeldSeat(tx, k); err != nil {
 			return err
@@ -107,6 +114,16 @@ func undoSeating(tx *db.RoomTx, k *entryRow, from *seatMove) error {
 		return act.Commit()
 	}
 	return hasMoved
+}
+
+// undoSeatedArrival undoes the arrival that a seating recorded on all lists, and returns the arrival of a player who is
+// in the room for another reason.
+func undoSeatedArrival(tx *db.RoomTx, k *entryRow) (*clock.Instant, error) {
+	isHere, err := IsHere(tx, k.PlayerID, tx.Now())
+	if err != nil || isHere || *k.state.ArrivedAt != *k.state.EndedAt {
+		return k.state.ArrivedAt, err
+	}
+	return nil, UndoArrival(tx, k.PlayerID, *k.state.EndedAt)
 }
 
 // undo moves a player back to the seat from which they moved.

@@ -359,3 +359,24 @@ func TestAPlayerWhoIsHereHasArrivedAfterAMerge(t *testing.T) {
 	c.RunJobs()
 	assert.Len(t, "entries", waiting(c), 1)
 }
+
+// The seating of the wrong player records an arrival, which its undo takes back on every list.
+func TestUndoOfASeatingTakesBackTheArrival(t *testing.T) {
+	t.Parallel()
+	c := openToJoins(t)
+	member := c.Player("Christopher Vance")
+	c.Owner.Do("PATCH", "/api/players/"+member.ID, apptest.Body{"phoneNumber": "5125550177"}).Want(http.StatusOK)
+	newJoiner(t, c, member.Name, "5125550177").join()
+	e := waiting(c)[0]
+	c.Table(3, c.NL13)
+	var phone floor.WaitlistEntry
+	c.Owner.Do("POST", "/api/waitlist", apptest.Body{"roomId": c.Room, "playerId": member.ID, "gameTypeId": c.NL13.ID,
+		"source": "phone"}).Want(http.StatusCreated).Into(&phone)
+	on(c, e, "seat", "{}").Want(http.StatusOK)
+	on(c, e, "undo", "{}").Want(http.StatusOK)
+	assert.Equal(t, "not here yet", entryOf(t, c, e.ID).ArrivedAt == nil, true)
+	assert.Equal(t, "not here yet on the other list", entryOf(t, c, phone.ID).ArrivedAt == nil, true)
+	c.Clock.Advance(2 * time.Hour)
+	c.RunJobs()
+	assert.Len(t, "entries", waiting(c), 1)
+}
