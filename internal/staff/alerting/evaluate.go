@@ -212,11 +212,17 @@ func pauseTime(tx *db.RoomTx, todo []alertChange) (bool, error) {
 // resolveEnded resolves an alert without a remaining cause. Time that was paused for want of a dealer resumes.
 func resolveEnded(tx *db.RoomTx, r alert.Stored) error {
 	if r.Kind == alert.NoDealer && r.TableID != nil {
-		act, err := floor.EditTable(tx, *r.TableID)
+		tables, err := floor.Tables(tx, tx.Now())
 		if err != nil {
 			return err
 		}
-		if t := act.Table(); t.PausedAt != nil && *t.PausedAt == r.Timestamp {
+		if slices.ContainsFunc(tables, func(t floor.Table) bool { // a table that went out of use is not among them
+			return t.ID == *r.TableID && t.PausedAt != nil && *t.PausedAt == r.Timestamp
+		}) {
+			act, err := floor.EditTable(tx, *r.TableID)
+			if err != nil {
+				return err
+			}
 			if err := act.ResumeTime(); err != nil {
 				return err
 			}

@@ -137,3 +137,22 @@ func TestTimeThatStandsStillForWantOfADealerRunsForWhoComesLater(t *testing.T) {
 		t.Error("nobody sits there, and its time still stands")
 	}
 }
+
+// A table is taken out of use before the job has seen the end of its game.
+func TestTheAlertOfATableThatGoesOutOfUseEnds(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	five := c.Table(5, c.NL13)
+	c.SeatPlayer(c.Player("Ann"), five, 1)
+	w.do("/api/dealer/"+five.ID+"/take", apptest.Body{"staffId": w.onShift(), "pin": samplePIN})
+	c.Clock.Advance(10 * time.Minute)
+	w.do("/api/dealer/"+five.ID+"/leave", nil)
+	c.Clock.Advance(6 * time.Minute)
+	watch(t, c)
+	a := only(t, c, alert.NoDealer)
+	c.FloorManager.Do("POST", "/api/tables/"+five.ID+"/end", apptest.Body{}).Want(http.StatusOK)
+	c.FloorManager.Do("DELETE", "/api/tables/"+five.ID, nil).Want(http.StatusNoContent)
+	watch(t, c)
+	over(t, c, *a)
+}
