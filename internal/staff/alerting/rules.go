@@ -2,6 +2,7 @@ package alerting
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -129,12 +130,12 @@ func (s *roomSnapshot) waitedGames() []floor.GameRef {
 }
 
 // longWaits: the first player on the list of a running game has waited longer than the target. A game without a table
-// has an interest list instead.
+// has an interest list instead. The list skips a player who is expected from home.
 func (s *roomSnapshot) longWaits() (out []cause) {
 	target := s.room.Settings.WaitTargetMinutes
 	for _, g := range s.waitedGames() {
 		running, ready := s.tablesOfGame(g.ID)
-		waits := s.waiting(g.ID)
+		waits := slices.DeleteFunc(s.waiting(g.ID), floor.WaitlistEntry.IsExpected)
 		if len(running) == 0 || len(waits) == 0 || !s.isDue(waits[0].JoinedAt.Add(minutes(target))) {
 			continue
 		}

@@ -373,3 +373,18 @@ func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
 	assert.Len(t, "the dealer sees", list, 0)
 	watch(t, c)
 }
+
+// The list skips a player who is expected from home, so no seat is late for them.
+func TestAPlayerWhoIsNotHereYetDoesNotWaitOverTarget(t *testing.T) {
+	t.Parallel()
+	c := openToJoins(t)
+	j := newJoiner(t, c, "Christopher Vance", "5125550177")
+	j.body["arriveInMinutes"] = 90
+	j.join()
+	c.Clock.Advance(40 * time.Minute)
+	watch(t, c)
+	assert.Equal(t, "alert before the arrival", only(t, c, alert.WaitOverTarget) == nil, true)
+	on(c, waiting(c)[0], "arrive", "{}").Want(http.StatusOK)
+	watch(t, c)
+	assert.NotNil(t, "alert after it", only(t, c, alert.WaitOverTarget))
+}
