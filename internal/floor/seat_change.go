@@ -20,6 +20,14 @@ const (
 		JOIN seat s ON s.org_id = c.org_id AND s.id = c.seat_id
 		LEFT JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id
 		WHERE c.org_id = $1 AND c.room_id = $2 ORDER BY c.asked_at, c.seat_id`
+	// The tables at which a player sits, or to which one is called, who is kept apart from the player in a seat.
+	keptApartBySeat = `SELECT s.id, x.table_id FROM player_apart a
+		JOIN seat s ON s.org_id = a.org_id AND s.room_id = $2 AND s.player_id IN (a.player_id, a.other_id)
+		JOIN (SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL
+			UNION ALL SELECT player_id, table_id FROM waitlist_entry
+				WHERE org_id = $1 AND room_id = $2 AND status = 'called') x
+			ON x.player_id = CASE WHEN s.player_id = a.player_id THEN a.other_id ELSE a.player_id END
+		WHERE a.org_id = $1`
 	waitingByGame = `SELECT game_type_id, count(*) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2
 		AND status = 'waiting'
 		GROUP BY game_type_id`
@@ -78,8 +86,19 @@ func SeatChanges(tx db.RoomReader, now clock.Instant) ([]SeatChange, error) {
 	for _, g := range games {
 		waiting[g.id] = g.n
 	}
+	apart := map[string][]string{} // tables by seat
+	_, err = db.All(tx, func(scan db.Scan) (none struct{}, err error) {
+		var seat, table string
+		err = scan(&seat, &table)
+		apart[seat] = append(apart[seat], table)
+		return none, err
+	}, keptApartBySeat)
+	if err != nil {
+		return nil, err
+	}
 	for i := range asked {
 		c := &asked[i]
+		c.apartAt = apart[c.SeatID]
 		for _, t := range tables {
 			if t.ID == c.TableID {
 				c.TableNumber = t.TableNumber

@@ -42,6 +42,8 @@ type SeatChange struct {
 	Position      int           `json:"position"`      // from 1, among the changes of the same kind and table or game
 	Offer         *SeatOffer    `json:"offer"`
 	Waits         string        `json:"waits"` // reason why there is no offer; empty when there is one
+
+	apartAt []string // tables with a player from whom this one is kept apart
 }
 
 // SeatOffer is a seat that is offered to a seated player before newcomers.
@@ -127,6 +129,8 @@ func (c *SeatChange) offerMove(from, to *Table, offered map[seatKey]bool) {
 		c.Waits = "The next table is not running"
 	case isAway:
 		c.Waits = "Away from the table"
+	case slices.Contains(c.apartAt, to.ID):
+		c.Waits = "Kept apart from a player at " + to.Label()
 	default:
 		if c.Offer = to.offerFor(nil, offered); c.Offer == nil {
 			c.Waits = "No seat is open at " + to.Label()
@@ -145,9 +149,13 @@ func (c *SeatChange) offerTable(from *Table, tables []Table, hasWaiting bool, of
 		if t.ID == from.ID || c.ToTableID != nil && t.ID != *c.ToTableID {
 			continue
 		}
-		if t.GameTypeID == from.GameTypeID && t.IsRunning() {
+		isDealt := t.GameTypeID == from.GameTypeID && t.IsRunning()
+		switch {
+		case isDealt && slices.Contains(c.apartAt, t.ID):
+			c.Waits = "Kept apart from a player at " + t.Label()
+		case isDealt:
 			fit = append(fit, t)
-		} else if c.ToTableID != nil {
+		case c.ToTableID != nil:
 			c.Waits = fmt.Sprintf("%s is not dealt at %s", from.GameType.Name, t.Label())
 		}
 	}

@@ -226,3 +226,26 @@ func TestTheMustMoveBoardShowsTheMoveOfTheFloorByTheNamesOfTheRoom(t *testing.T)
 		}
 	}
 }
+
+// A seat beside a player from whom the first mover is kept apart goes to the next one.
+func TestNoSeatIsOfferedBesideAPlayerKeptApart(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	tables, seats := chain(c, 9, 2)
+	other := seated(c, c.Table(8, c.NL25), 9)[0]
+	for _, s := range []floor.Seat{seats[1][0], other} {
+		c.FloorManager.Do("POST", "/api/players/"+s.Player.ID+"/apart",
+			apptest.Body{"otherId": seats[0][0].Player.ID}).Want(http.StatusOK)
+	}
+	leaves(c, seats[0][8])
+	wantOffers(t, c, "1. 5.1", "2. 5.2 > 4.9")
+	assert.Equal(t, "why", changes(c)[0].Waits, "Kept apart from a player at Table 4")
+	takeOffer(c, seats[1][0], tables[0], 9).Want(http.StatusConflict)
+
+	feed(c, tables[1], "").Want(http.StatusOK)
+	change(c, other, "", apptest.Body{"kind": "table", "tableId": tables[0].ID}).Want(http.StatusOK)
+	wantOffers(t, c, "1. 8.1")
+	assert.Equal(t, "why", changes(c)[0].Waits, "Kept apart from a player at Table 4")
+	change(c, seats[0][0], "", apptest.Body{"kind": "seat"}).Want(http.StatusOK) // at the same table, as before
+	wantOffers(t, c, "1. 4.1 > 4.9", "1. 8.1")
+}

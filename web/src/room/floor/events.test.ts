@@ -46,6 +46,10 @@ test('events that affect seating invalidate the recommendations', () => {
     expect(keys).toContain('/api/smart-seating');
 });
 
+test('players kept apart invalidate the seats that are offered to players at tables', () => {
+  expect(readAgain('players_apart_updated', [])).toContain('/api/seat-changes');
+});
+
 test('a feeder table invalidates the seat changes even where there were none', () => {
   expect(readAgain('table_updated', makeTable({ mustMoveTableId: 'table_4' }))).toContain('/api/seat-changes');
   expect(readAgain('table_updated', makeTable())).not.toContain('/api/seat-changes');

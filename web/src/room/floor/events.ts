@@ -188,7 +188,10 @@ export const floorEvents = {
     },
     membership_created: seatingChanged,
     membership_updated: seatingChanged,
-    players_apart_updated: seatingChanged,
+    players_apart_updated(cache) {
+      cache.invalidate(['/api/seat-changes']);
+      seatingChanged(cache);
+    },
     tournament_updated: seatingChanged,
     staff_updated: seatingChanged,
   },
