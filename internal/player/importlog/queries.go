@@ -28,7 +28,8 @@ const (
 	startRun = `UPDATE player_import SET state = 'running', plan = $4, total = $5, position = 0, ran_at = $6,
 		ran_by_id = $7, ran_by = $8, result = $9, file = NULL
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND state = 'open'`
-	startUndo = `UPDATE player_import SET state = 'undoing', position = 0, undone_at = $4, undone_by = $5
+	startUndo = `UPDATE player_import SET state = 'undoing', position = 0, undone_at = $4, undone_by = $5,
+		undone_by_id = $6
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND state = 'done'`
 	advance = `UPDATE player_import SET position = $5, state = $6, result = $7, finished_at = $8, claimed_until = $9
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND position = $4 AND state IN ('running', 'undoing')`
@@ -38,7 +39,9 @@ const (
 	forgetPlans     = `UPDATE player_import SET plan = NULL WHERE plan IS NOT NULL AND state IN ('done', 'undone')
 		AND finished_at < $1`
 
-	selectDue = `SELECT org_id, room_id, id, ran_by_id, ran_by FROM player_import
+	// An undo is in the name of its own author.
+	selectDue = `SELECT org_id, room_id, id, coalesce(undone_by_id, ran_by_id),
+		CASE WHEN undone_by_id IS NULL THEN ran_by ELSE undone_by END FROM player_import
 		WHERE state IN ('running', 'undoing') AND claimed_until < $1 ORDER BY org_id, id LIMIT 10`
 	claim = `UPDATE player_import SET claimed_until = $3 WHERE org_id = $1 AND id = $2 AND claimed_until < $4
 		AND state IN ('running', 'undoing')`
@@ -112,7 +115,7 @@ func StartRun(tx *db.RoomTx, id, plan string, rows int, result string) (bool, er
 
 // StartUndo lets the job take an import back. It reports whether the import was done.
 func StartUndo(tx *db.RoomTx, id string) (bool, error) {
-	n, err := tx.Exec(startUndo, id, tx.Now(), tx.Actor().Name)
+	n, err := tx.Exec(startUndo, id, tx.Now(), tx.Actor().Name, tx.Actor().ID)
 	return n > 0, err
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
@@ -43,4 +44,19 @@ func TestABalanceIsOpenedOnceForMergedRecords(t *testing.T) {
 	i.run(v)
 	assert.Equal(t, "prepaid after it", -i.account(t, "prepaid_time"), money.Cents(20_00))
 	i.checkInvariants(t)
+}
+
+func TestTheUndoOfAnImportNamesThePersonWhoUndidIt(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	v := i.run(i.upload("Name,Prepaid\nAnna Ames,20\n"))
+	i.FloorManager.Do("POST", "/api/player-imports/"+v.ID+"/undo", nil).Want(http.StatusOK)
+	i.RunJobs()
+	authors, err := db.ViewAcross(t.Context(), i.DB, "the test reads the ledger",
+		func(tx *db.AnyTx) ([]string, error) {
+			return db.All(tx, func(scan db.Scan) (name string, err error) { return name, scan(&name) },
+				"SELECT actor_name FROM ledger_entry ORDER BY number")
+		})
+	assert.NoError(t, "ledger", err)
+	assert.DeepEqual(t, "authors", authors, []string{i.Owner.Scope.Actor().Name, i.FloorManager.Scope.Actor().Name})
 }
