@@ -163,10 +163,12 @@ func recordOf(past []pastWait, game string) *EstimateRecord {
 }
 
 const (
-	// A player who passes or misses a call chooses a longer wait: no forecast could have been right.
+	// A player who passes or misses a call chooses a longer wait, and so does one who comes from home later than the
+	// forecast begins: no forecast could have been right.
 	pastWaits = `SELECT game_type_id, coalesce(called_at, ended_at) - joined_at, expected_wait, wait_deviation,
 		likely_from, likely_to FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NOT NULL
 		AND status = 'seated' AND calls <= 1 AND passes = 0 AND likely_to IS NOT NULL
+		AND (arrive_by IS NULL OR arrived_at <= joined_at + CAST(likely_from AS BIGINT) * 60000000)
 		ORDER BY ended_at DESC, id DESC LIMIT $3`
 	turnoversByGame = `SELECT game_type_id, count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2
 		AND ended_at > $3 AND left_seat GROUP BY game_type_id`

@@ -251,6 +251,17 @@ func TestTheRecordOfEstimatesComparesWhatPlayersWereToldWithTheirCall(t *testing
 		sit(fmt.Sprintf("Told Nothing %d", i), time.Minute)
 	}
 	want := "null"
+	check := func(after string) {
+		t.Helper()
+		for _, e := range apptest.Get[[]struct {
+			GameTypeID string
+			Record     json.RawMessage
+		}](c.FrontOffice, "/api/waitlist/"+c.Room+"/estimates") {
+			if e.GameTypeID == c.NL25.ID {
+				assert.Equal(t, "record after "+after, string(e.Record), want)
+			}
+		}
+	}
 	for i := range 24 {
 		wait := time.Minute
 		if i%3 == 0 {
@@ -260,15 +271,20 @@ func TestTheRecordOfEstimatesComparesWhatPlayersWereToldWithTheirCall(t *testing
 		if i+1 >= 20 {
 			want = fmt.Sprintf(`{"right":%d,"of":%d}`, i-i/3, i+1)
 		}
-		for _, e := range apptest.Get[[]struct {
-			GameTypeID string
-			Record     json.RawMessage
-		}](c.FrontOffice, "/api/waitlist/"+c.Room+"/estimates") {
-			if e.GameTypeID == c.NL25.ID {
-				assert.Equal(t, fmt.Sprintf("record after %d waits", i+1), string(e.Record), want)
-			}
-		}
+		check(fmt.Sprintf("%d waits", i+1))
 	}
+
+	// The list skips a player from home until they come, which no estimate can foresee.
+	turnOn(c, "club", nil)
+	henry := c.Player("Henry Home")
+	c.Owner.Do("PATCH", "/api/players/"+henry.ID, apptest.Body{"phoneNumber": "5125550177"}).Want(http.StatusOK)
+	newJoiner(t, c, henry.Name, "5125550177").join()
+	c.Clock.Advance(30 * time.Minute)
+	e := waiting(c)[0]
+	on(c, e, "arrive", "{}").Want(http.StatusOK)
+	on(c, e, "call", "{}").Want(http.StatusOK)
+	on(c, e, "seat", "{}").Want(http.StatusOK)
+	check("a player who came late")
 }
 
 func TestEstimatesComeFromSeatsThatCameFreeAndSayNothingWithoutThem(t *testing.T) {
