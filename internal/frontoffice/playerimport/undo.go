@@ -83,6 +83,13 @@ func rowsToTakeBack(tx *db.RoomTx, org *db.OrgTx, of importlog.Import, rows []im
 				return nil, err
 			}
 			one.was = keepMoments(one.was, is)
+			holder, err := player.ContactHolder(org, r.PlayerID, one.was.PhoneNumber, one.was.Email)
+			if err != nil {
+				return nil, err
+			}
+			if holder != "" {
+				continue // another player has a former contact by now
+			}
 			left, err := cage.BalanceOf(org, r.PlayerID)
 			if err != nil {
 				return nil, err

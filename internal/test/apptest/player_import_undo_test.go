@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/player"
+	"pitboss/internal/player/importlog"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
 )
@@ -59,4 +60,19 @@ func TestTheUndoOfAnImportNamesThePersonWhoUndidIt(t *testing.T) {
 		})
 	assert.NoError(t, "ledger", err)
 	assert.DeepEqual(t, "authors", authors, []string{i.Owner.Scope.Actor().Name, i.FloorManager.Scope.Actor().Name})
+}
+
+// An import changes a phone number. Another player gets the former one before the undo.
+func TestAnUpdatedPlayerStaysWhenAnotherHasTheFormerContact(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	guestWithPhone(i.Club, "Ray Whitfield", "5125550148")
+	v := i.run(i.upload("Name,Phone,Email\nRay Whitfield,512 555 0148,ray@example.com\n"))
+	v = i.run(i.upload("Name,Phone,Email\nRay Whitfield,512 555 0199,ray@example.com\n"))
+	assert.MustEqual(t, "updated", v.Counts.Updated, 1)
+	guestWithPhone(i.Club, "Joanna Pike", "5125550148")
+	undone := i.undo(v.ID)
+	assert.Equal(t, "state", undone.State, importlog.Undone)
+	assert.Equal(t, "stays", undone.Counts.Stayed, 1)
+	assert.Equal(t, "players of the number", theyFind(i.Club, "0148"), "Joanna Pike")
 }
