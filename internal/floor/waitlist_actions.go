@@ -103,6 +103,9 @@ func Join(tx *db.RoomTx, in NewEntry) (WaitlistEntry, error) {
 	if isHere {
 		now := tx.Now()
 		state.ArrivedAt = &now
+		if _, err := MarkArrived(tx, p.ID); err != nil { // on the other lists
+			return WaitlistEntry{}, err
+		}
 	} else if in.ArriveIn != nil {
 		by := tx.Now().Add(*in.ArriveIn)
 		end := by.Add(minutes(r.Settings.ArrivalMinutes))

@@ -380,3 +380,16 @@ func TestUndoOfASeatingTakesBackTheArrival(t *testing.T) {
 	c.RunJobs()
 	assert.Len(t, "entries", waiting(c), 1)
 }
+
+// The desk adds a player who stands before it to another list, in a room that checks nobody in.
+func TestAWalkInHasArrivedOnEveryList(t *testing.T) {
+	t.Parallel()
+	c := openToJoins(t)
+	newJoiner(t, c, "Christopher Vance", "5125550177").join()
+	e := waiting(c)[0]
+	c.JoinWaitlist(player.Player{ID: e.PlayerID}, c.NL13)
+	assert.NotNil(t, "arrived on the first list", entryOf(t, c, e.ID).ArrivedAt)
+	c.Clock.Advance(2 * time.Hour)
+	c.RunJobs()
+	assert.Len(t, "entries", waiting(c), 2)
+}
