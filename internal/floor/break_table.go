@@ -38,8 +38,8 @@ type PlannedRest struct {
 }
 
 // planBreak offers open seats at like games to the players in the order in which they sat down. Walk-ins come last,
-// because they are unknown.
-func planBreak(t Table, seats []Seat, all []Table) Plan {
+// because they are unknown. apart has by seat the tables with a player from whom this one is kept apart.
+func planBreak(t Table, seats []Seat, all []Table, apart map[string][]string) Plan {
 	p := Plan{Moves: []PlannedMove{}, Rest: []PlannedRest{}}
 	others := slices.DeleteFunc(seatChoices(all, t.GameTypeID), func(o Table) bool {
 		return o.ID == t.ID || !o.IsRunning()
@@ -56,12 +56,13 @@ func planBreak(t Table, seats []Seat, all []Table) Plan {
 	}
 	for _, s := range seatedInOrder(seats) {
 		name := occupantName(s)
-		if len(free) == 0 {
+		i := slices.IndexFunc(free, func(to place) bool { return !slices.Contains(apart[s.ID], to.table.ID) })
+		if i < 0 {
 			p.Rest = append(p.Rest, PlannedRest{s.ID, name, s.SeatNumber})
 			continue
 		}
-		to := free[0]
-		free = free[1:]
+		to := free[i]
+		free = slices.Delete(free, i, i+1)
 		p.Moves = append(p.Moves, PlannedMove{s.ID, name, s.SeatNumber, to.table.ID, to.table.TableNumber, to.seat})
 	}
 	return p
@@ -93,7 +94,11 @@ func (a *Actions) breakPlan(tx *db.RoomView, in api.IDRequest) (Plan, error) {
 		return Plan{}, err
 	}
 	all, err := Tables(tx, tx.Now())
-	return planBreak(t, seats, all), err
+	if err != nil {
+		return Plan{}, err
+	}
+	apart, err := tablesKeptApart(tx)
+	return planBreak(t, seats, all, apart), err
 }
 
 // breakTable moves the players of the plan to their new seats, puts the others at the top of the list or lets them go,
@@ -199,6 +204,9 @@ func applyMoves(tx *db.RoomTx, from *TableEdit, moves []moveOf) error {
 			editByTable[m.TableID], edits = act, append(edits, act)
 		}
 		s := seats[i]
+		if err := act.checkMoveApart(s, m.SeatNumber, ""); err != nil {
+			return err
+		}
 		k, err := prepareEntryForMove(tx, s, from, act)
 		if err != nil {
 			return err

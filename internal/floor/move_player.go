@@ -78,7 +78,8 @@ func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (Sea
 }
 
 // MovePlayer takes the player of a seat to an open seat of the same or another table of the room. Where they wait for
-// the game of the other table, this ends their wait. A seat that is offered to another player needs a reason.
+// the game of the other table, this ends their wait. A seat that is offered to another player, or at a table with a
+// player from whom this one is kept apart, needs a reason.
 func MovePlayer(tx *db.RoomTx, seatID string, place SeatPlace, why string) (Seat, error) {
 	from, s, err := EditTableOfSeat(tx, seatID)
 	if err != nil {
@@ -93,6 +94,11 @@ func MovePlayer(tx *db.RoomTx, seatID string, place SeatPlace, why string) (Seat
 			return s, fault.PermissionRequired(string(tenant.SeatPlayers)) // a dealer moves people at their own table
 		}
 		if to, err = EditTable(tx, place.TableID); err != nil {
+			return Seat{}, err
+		}
+	}
+	if to != from {
+		if err := to.checkMoveApart(s, place.SeatNumber, why); err != nil {
 			return Seat{}, err
 		}
 	}

@@ -20,7 +20,7 @@ const (
 		JOIN seat s ON s.org_id = c.org_id AND s.id = c.seat_id
 		LEFT JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id
 		WHERE c.org_id = $1 AND c.room_id = $2 ORDER BY c.asked_at, c.seat_id`
-	// The tables at which a player sits, or to which one is called, who is kept apart from the player in a seat.
+	// Each seat with the tables at which a player kept apart from its player sits, or to which they are called.
 	keptApartBySeat = `SELECT s.id, x.table_id FROM player_apart a
 		JOIN seat s ON s.org_id = a.org_id AND s.room_id = $2 AND s.player_id IN (a.player_id, a.other_id)
 		JOIN (SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL
@@ -51,6 +51,18 @@ func scanSeatChange(scan db.Scan) (c SeatChange, err error) {
 	}
 	c.Seats, err = parseSeats(list)
 	return c, err
+}
+
+// tablesKeptApart returns by seat the tables with a player from whom its player is kept apart.
+func tablesKeptApart(tx db.RoomReader) (map[string][]string, error) {
+	apart := map[string][]string{}
+	_, err := db.All(tx, func(scan db.Scan) (none struct{}, err error) {
+		var seat, table string
+		err = scan(&seat, &table)
+		apart[seat] = append(apart[seat], table)
+		return none, err
+	}, keptApartBySeat)
+	return apart, err
 }
 
 // SeatChanges returns the seat changes of the room in the order in which they get a seat, each with the seat that is
@@ -86,13 +98,7 @@ func SeatChanges(tx db.RoomReader, now clock.Instant) ([]SeatChange, error) {
 	for _, g := range games {
 		waiting[g.id] = g.n
 	}
-	apart := map[string][]string{} // tables by seat
-	_, err = db.All(tx, func(scan db.Scan) (none struct{}, err error) {
-		var seat, table string
-		err = scan(&seat, &table)
-		apart[seat] = append(apart[seat], table)
-		return none, err
-	}, keptApartBySeat)
+	apart, err := tablesKeptApart(tx)
 	if err != nil {
 		return nil, err
 	}

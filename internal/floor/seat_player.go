@@ -301,6 +301,18 @@ func (a *TableEdit) checkApart(n candidate, what, override string) error {
 	return nil
 }
 
+// checkMoveApart is checkApart for the player of a seat at another table.
+func (a *TableEdit) checkMoveApart(from Seat, seatNumber int, override string) error {
+	if from.Player == nil {
+		return nil
+	}
+	n, err := a.loadCandidate(SeatAssignment{PlayerID: from.Player.ID})
+	if err != nil {
+		return err
+	}
+	return a.checkApart(n, n.Name+" moved to "+a.table.seatLabel(seatNumber), override)
+}
+
 // SeatPlayer seats a named player, starts the rental and logs it. It refuses a taken seat, a player who sits
 // elsewhere and a player whom the door refuses: *player.RefusedError.
 func (a *TableEdit) SeatPlayer(in SeatAssignment) (Seat, error) {

@@ -125,7 +125,7 @@ func (in *destinationRequest) Validate(f *fault.Fields) {
 // moveRequest is a move to an open seat.
 type moveRequest struct {
 	destinationRequest
-	OverrideReason string `json:"overrideReason" max:"300"` // for a seat that is offered to another player
+	OverrideReason string `json:"overrideReason" max:"300"` // for an offered seat, or a player kept apart
 }
 
 // Validate trims the reason too.

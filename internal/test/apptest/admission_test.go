@@ -172,6 +172,22 @@ func TestThoseKeptApartSitTogetherForAReason(t *testing.T) {
 		"Joanna Pike seated at Table 5, seat 2 although kept apart from Ray Whitfield: They made up")
 }
 
+func TestPlayersKeptApartDoNotMoveToOneTableUnlessForAReason(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
+	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/apart", apptest.Body{"otherId": joanna.ID}).Want(http.StatusOK)
+	c.SeatPlayer(ray, table, 1)
+	at := c.SeatPlayer(joanna, c.Table(6, c.NL25), 2)
+	move := apptest.Body{"tableId": table.ID, "seatNumber": 3}
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats/"+at.ID+"/move", move),
+		"Joanna Pike is kept apart from Ray Whitfield at Table 5")
+	c.FloorManager.Do("POST", "/api/seats/"+at.ID+"/move", with(move, apptest.Body{"overrideReason": "They made up"})).
+		Want(http.StatusOK)
+	assert.Equal(t, "the feed says", newest(t, c, "apart_override"),
+		"Joanna Pike moved to Table 5, seat 3 although kept apart from Ray Whitfield: They made up")
+}
+
 func TestChipsAreSoldWithTheSeatOrNeither(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

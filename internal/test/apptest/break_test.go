@@ -159,3 +159,22 @@ func TestATableWithoutPlayersIsBrokenAndCallsToItEnd(t *testing.T) {
 		Want(http.StatusOK).Into(&after)
 	assert.Len(t, "an empty table keeps holds: Holds", after.Holds, 0)
 }
+
+func TestABrokenTableSeatsNoPlayersKeptApartTogether(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	breaking, beside, free := c.Table(1, c.NL25), c.Table(2, c.NL25), c.Table(3, c.NL25)
+	ray, joanna := c.Player("Ray Whitfield"), c.Player("Joanna Pike")
+	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/apart", apptest.Body{"otherId": joanna.ID}).Want(http.StatusOK)
+	c.SeatPlayer(ray, beside, 1)
+	at := c.SeatPlayer(joanna, breaking, 4)
+	plan := apptest.Get[floor.Plan](c.FloorManager, "/api/tables/"+breaking.ID+"/break-plan")
+	assert.Len(t, "moves without another table", plan.Moves, 0)
+	c.SeatPlayer(c.Player("Sam Ortiz"), free, 1)
+	plan = apptest.Get[floor.Plan](c.FloorManager, "/api/tables/"+breaking.ID+"/break-plan")
+	assert.Len(t, "moves", plan.Moves, 1)
+	assert.Equal(t, "the table", plan.Moves[0].TableID, free.ID)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{
+		"moves": []any{apptest.Body{"seatId": at.ID, "tableId": beside.ID, "seatNumber": 2}}, "rest": "waitlist",
+	}), "Joanna Pike is kept apart from Ray Whitfield at Table 2")
+}

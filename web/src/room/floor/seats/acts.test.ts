@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asks } from '@/test/act-request';
 import { makeSeat } from '@/test/fixtures/make';
+import { takeSeatVars } from './take-seat';
 import { markAway, markBack, moveSeatedPlayer, pickUpChips, seatPlayer, setChipCount, unseatPlayer } from './acts';
 
 const seat = makeSeat({ id: 's1' });
@@ -22,6 +23,21 @@ test('the requests', () => {
     'POST /api/seats/s1/move {"tableId":"t4","seatNumber":2}',
   );
   expect(asks(setChipCount, { seat, chipCount: '640.00' })).toBe('PATCH /api/seats/s1 {"chipCount":"640.00"}');
+});
+
+test('a move to another table sends the reason for an exception', () => {
+  const values = { playerId: 'p', tableId: 't4', seatNumber: 2, buyInAmount: '', reason: '', leaveOtherLists: false };
+  const seating = {
+    player: { id: 'p', name: 'Joanna Pike' },
+    table: 'Table 4',
+    values,
+    entryId: undefined,
+    from: 's1',
+  };
+  expect(takeSeatVars({ ...seating, extras: { overrideReason: 'They made up' } })).toMatchObject({
+    body: { tableId: 't4', seatNumber: 2, overrideReason: 'They made up' },
+  });
+  expect(takeSeatVars({ ...seating, extras: {} })).toMatchObject({ body: { tableId: 't4', seatNumber: 2 } });
 });
 
 test('the toasts', () => {

@@ -32,7 +32,11 @@ interface TakeSeat {
 export function takeSeatVars({ player, table, values, extras, entryId, from }: TakeSeat): SeatingVars {
   const { tableId, seatNumber, buyInAmount } = values;
   const common = { playerName: player.name, where: `${table}, seat ${seatNumber}` };
-  if (from !== undefined) return { ...common, seatId: from, body: { tableId, seatNumber } };
+  if (from !== undefined) {
+    const { overrideReason } = extras;
+    const reason = overrideReason === undefined ? {} : { overrideReason };
+    return { ...common, seatId: from, body: { tableId, seatNumber, ...reason } };
+  }
   if (entryId !== undefined) return { ...common, entryId, body: entryBody(values, extras) };
   return { ...common, body: { tableId, seatNumber, ...extras, buyInAmount, playerId: player.id } };
 }
