@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
 	"pitboss/internal/room"
 )
 
@@ -29,13 +30,8 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in api.IDRequest) (W
 		}
 		was.UndoesArrival = false
 		if !k.state.Status.isOpen() {
-			again, found, err := db.One(tx, scanEntry, openEntryOf, k.PlayerID, k.GameTypeID)
-			if err != nil {
+			if err := prepareToReopen(tx, k); err != nil {
 				return err
-			}
-			if found {
-				return fault.ConflictWith(again.toEntry(0), "%s is already waiting for %s", k.Player.Name,
-					k.GameType.Name)
 			}
 		}
 		if k.state.Status == EntrySeated {
@@ -65,6 +61,9 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in api.IDRequest) (W
 			if err != nil {
 				return err
 			}
+			if t := act.Table(); t.GameTypeID != k.GameTypeID {
+				return fault.Conflict("%s deals %s now", t.Label(), t.GameType.Name)
+			}
 			_, err = act.HoldSeat(*was.SeatNumber, k.WaitlistEntry.ID, k.Player.Name, *was.CalledAt, *was.HoldUntil)
 			if err != nil {
 				return err
@@ -87,6 +86,31 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in api.IDRequest) (W
 		room.LogActivity(tx, room.WaitlistUpdated, "Last act for "+k.Player.Name+" undone", "", k.Player.Name)
 		return nil
 	})
+}
+
+// prepareToReopen refuses to bring back an entry whose player waits again, or whose personal data was removed. The
+// entry of a record that was merged since it ended goes to the record that stays.
+func prepareToReopen(tx *db.RoomTx, k *entryRow) error {
+	p, err := player.LockCanonical(tx, k.PlayerID)
+	if err == nil && p.RemovedAt != nil {
+		err = player.ErrRemoved
+	}
+	if err != nil {
+		return err
+	}
+	if p.ID != k.PlayerID {
+		if err := tx.Write(reassignEntry, k.WaitlistEntry.ID, p.ID); err != nil {
+			return err
+		}
+		if *k, err = loadEntry(tx, k.WaitlistEntry.ID); err != nil {
+			return err
+		}
+	}
+	again, found, err := db.One(tx, scanEntry, openEntryOf, p.ID, k.GameTypeID)
+	if err == nil && found {
+		err = fault.ConflictWith(again.toEntry(0), "%s is already waiting for %s", k.Player.Name, k.GameType.Name)
+	}
+	return err
 }
 
 // undoSeating undoes a seating: the player leaves the seat as if they had never sat down, or goes back to the seat from

@@ -120,7 +120,7 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 	case d.MergedInto != nil:
 		return k, fault.Conflict("%s was merged before", fault.Person(d.Name))
 	case k.RemovedAt != nil || d.RemovedAt != nil:
-		return k, errRemoved
+		return k, ErrRemoved
 	}
 	if open, err := db.Value[int](tx, countOpenSessions, d.ID); err != nil || open > 0 {
 		if err == nil {

@@ -27,7 +27,7 @@ func (a *Actions) editPlayer(ctx context.Context, at tenant.Org, id string,
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Player, error) {
 		was, err := getUnmerged(tx, id)
 		if err == nil && was.RemovedAt != nil {
-			err = errRemoved
+			err = ErrRemoved
 		}
 		if err != nil {
 			return was, err
@@ -186,7 +186,7 @@ func (a *Actions) AddNote(ctx context.Context, at tenant.Org, in noteRequest) (N
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Note, error) {
 		p, err := Get(tx, in.ID)
 		if err == nil && p.RemovedAt != nil {
-			err = errRemoved
+			err = ErrRemoved
 		}
 		if err != nil {
 			return Note{}, err

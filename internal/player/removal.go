@@ -12,7 +12,8 @@ import (
 	"pitboss/internal/player/notice"
 )
 
-var errRemoved = fault.Conflict("This player's personal data was removed")
+// ErrRemoved refuses an act on a record whose personal data was removed.
+var ErrRemoved = fault.Conflict("This player's personal data was removed")
 
 const (
 	deleteNotes = "DELETE FROM player_note WHERE org_id = $1 AND player_id = $2"

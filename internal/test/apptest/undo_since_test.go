@@ -1,0 +1,54 @@
+package apptest_test
+
+import (
+	"net/http"
+	"testing"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
+)
+
+func takeOff(c *apptest.Club, e floor.WaitlistEntry) {
+	c.FloorManager.Do("DELETE", "/api/waitlist/"+e.ID, nil).Want(http.StatusNoContent)
+}
+
+func TestUndoOfARemovalFollowsAMergeOfTheRecord(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	keep, duplicate := c.Player("Ray Whitfield"), c.Player("Ray Whitfeld")
+	e := c.JoinWaitlist(duplicate, c.NL25)
+	takeOff(c, e)
+	c.Owner.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": duplicate.ID}).
+		Want(http.StatusOK)
+	on(c, e, "undo", "{}").Want(http.StatusOK)
+	list := waiting(c)
+	assert.Len(t, "the list", list, 1)
+	assert.Equal(t, "the player who waits", list[0].PlayerID, keep.ID)
+
+	takeOff(c, e)
+	c.JoinWaitlist(keep, c.NL25)
+	apptest.WantConflict(t, on(c, e, "undo", "{}"), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
+}
+
+func TestUndoOfARemovalDoesNotBringBackAPlayerWhoseDataWasRemoved(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray := c.Player("Ray Whitfield")
+	e := c.JoinWaitlist(ray, c.NL25)
+	takeOff(c, e)
+	c.Owner.Do("POST", "/api/players/"+ray.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
+	apptest.WantConflict(t, on(c, e, "undo", "{}"), "This player's personal data was removed")
+	assert.Len(t, "the list", waiting(c), 0)
+}
+
+func TestUndoDoesNotHoldASeatAtATableThatDealsAnotherGameNow(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	e := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
+	on(c, e, "call", "{}").Want(http.StatusOK)
+	on(c, e, "pass", "{}").Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"gameTypeId": c.NL13.ID}).Want(http.StatusOK)
+	apptest.WantConflict(t, on(c, e, "undo", "{}"), "Table 5 deals 1/3 NL Hold'em now")
+}
