@@ -110,7 +110,7 @@ const (
 			GROUP BY y.user_id) r ON r.user_id = u.id
 		WHERE u.org_id = $1 AND (u.name_key, u.id) > ($2, $3) ORDER BY u.name_key, u.id LIMIT $4`
 
-	countCommunity = `SELECT count(*), count(CASE WHEN u.is_admin THEN 1 END),
+	countCommunity = `SELECT count(*),
 		(SELECT count(*) FROM community_invitation i WHERE i.org_id = $1 AND i.used_at IS NULL AND i.revoked_at IS NULL
 		AND i.expires_at > $2),
 		(SELECT count(*) FROM home_game g WHERE g.org_id = $1)
@@ -257,8 +257,11 @@ func (a *Actions) players(ctx context.Context, at tenant.Org, in api.PageRequest
 func (a *Actions) adminStats(ctx context.Context, at tenant.Org, _ api.None) (AdminStats, error) {
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (AdminStats, error) {
 		s, _, err := db.One(tx, func(scan db.Scan) (s AdminStats, err error) {
-			return s, scan(&s.Users, &s.Admins, &s.PendingInvitations, &s.Games)
+			return s, scan(&s.Users, &s.PendingInvitations, &s.Games)
 		}, countCommunity, tx.Now())
+		if err == nil {
+			s.Admins, err = community.CountAdmins(tx)
+		}
 		return s, err
 	})
 }

@@ -63,7 +63,7 @@ func linkStaffUser(tx *db.CommunityTx, actor tenant.Actor) (linked, error) {
 		return l, err
 	}
 	l = linked{ActingUser{db.NewID(), name, isOwner}, Active}
-	return l, AddUser(tx, NewUser{ID: l.ID, Email: email, Name: name, IsAdmin: isOwner, asOwner: isOwner,
+	return l, AddUser(tx, NewUser{ID: l.ID, Email: email, Name: name, IsAdmin: isOwner, asOwner: true,
 		StaffID: &actor.ID})
 }
 
@@ -95,7 +95,7 @@ type NewUser struct {
 	ID, Email, Name       string
 	IsAdmin               bool
 	PasswordHash, StaffID *string
-	asOwner               bool // an admin while the staff user is an owner
+	asOwner               bool // an admin exactly while the staff user is an owner
 }
 
 // AddUser adds a member. The caller has checked that the email address is free.
@@ -185,6 +185,9 @@ func (a *Actions) users(ctx context.Context, at tenant.Org, in api.PageRequest) 
 	})
 }
 
+// CountAdmins returns the number of active admins.
+func CountAdmins(tx db.OrgReader) (int, error) { return db.Value[int](tx, countAdmins) }
+
 func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequest) (User, error) {
 	u, err := db.InCommunity(ctx, a.db, at, func(tx *db.CommunityTx) (User, error) {
 		u, err := LoadUser(tx, in.ID)
@@ -195,7 +198,7 @@ func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequ
 		u.Status = optional.Or(in.Status, u.Status)
 		u.IsAdmin = optional.Or(in.IsAdmin, u.IsAdmin)
 		if wasAdmin && (!u.IsAdmin || u.Status != Active) {
-			n, err := db.Value[int](tx, countAdmins)
+			n, err := CountAdmins(tx)
 			if err != nil {
 				return u, err
 			}

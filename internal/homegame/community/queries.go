@@ -12,9 +12,10 @@ import (
 type session = signin.Session[tenant.Actor]
 
 const (
-	// isAdmin is true for appointed admins, and for owners' members while they are owners.
-	isAdmin = `u.is_admin AND (NOT u.admin_as_owner OR EXISTS (SELECT 1 FROM staff_user w
-		WHERE w.org_id = u.org_id AND w.id = u.staff_id AND w.is_active AND w.role = 'owner'))`
+	// isAdmin is true for appointed admins, and for members of staff while they are owners, unless an admin has decided
+	// otherwise.
+	isAdmin = `CASE WHEN u.admin_as_owner THEN EXISTS (SELECT 1 FROM staff_user w
+		WHERE w.org_id = u.org_id AND w.id = u.staff_id AND w.is_active AND w.role = 'owner') ELSE u.is_admin END`
 
 	// joinStaff adds the staff account with the member's email address. The member uses its password, and the member's
 	// sessions end with its sessions.
@@ -131,7 +132,7 @@ const (
 	selfEmail = "SELECT u.id, u.name, " + isAdmin +
 		", u.status FROM community_user u WHERE u.org_id = $1 AND u.email_key = $2"
 	linkStaff = `UPDATE community_user SET staff_id = $3, password_hash = NULL, is_admin = is_admin OR $4,
-		admin_as_owner = CASE WHEN is_admin THEN admin_as_owner ELSE $4 END WHERE org_id = $1 AND id = $2`
+		admin_as_owner = admin_as_owner OR NOT is_admin WHERE org_id = $1 AND id = $2`
 	countUser = "SELECT count(*) FROM community_user WHERE org_id = $1 AND id = $2"
 )
 

@@ -216,3 +216,22 @@ func TestWhoIsTakenOutOfTheCommunityIsOutAtOnce(t *testing.T) {
 	c.Anonymous().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", cookie).Want(http.StatusOK).Into(&me)
 	assert.Equal(t, "the owner came in as: ID", me.ID, owners.ID)
 }
+
+func TestAPersonWhoBecomesAnOwnerBecomesAnAdminOfTheCommunity(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	isAdmin := func() bool { return apptest.Get[community.User](c.FloorManager, "/api/game-sessions/me").IsAdmin }
+	admins := func() int {
+		return apptest.Get[struct{ Admins int }](w.admin, "/api/pitboss-go/admin/stats").Admins
+	}
+	assert.Equal(t, "a floor manager is an admin", isAdmin(), false)
+	before := admins()
+	account := "/api/users/" + c.FloorManager.Scope.Actor().ID
+	c.Owner.Do("PATCH", account, apptest.Body{"role": "owner"}).Want(http.StatusOK)
+	assert.Equal(t, "a new owner is an admin", isAdmin(), true)
+	assert.Equal(t, "admins with the new owner", admins(), before+1)
+	c.Owner.Do("PATCH", account, apptest.Body{"role": "floor_manager"}).Want(http.StatusOK)
+	assert.Equal(t, "a former owner is an admin", isAdmin(), false)
+	assert.Equal(t, "admins without the former owner", admins(), before)
+}
