@@ -220,8 +220,8 @@ const chipTransactionColumns = `e.id, e.number, e.room_id, e.player_id, p.name, 
 const chipTransactionFilter = ` AND e.kind IN ('chip_sale', 'chip_redemption', 'exchange') AND (e.at, e.id) < ($2, $3)
 	AND e.at >= $5 AND e.at < $6
 		AND ($7 = '' OR e.shift_id = $7) AND ($8 = '' OR e.player_id = $8) AND ($9 = '' OR e.kind = $9)
-		AND ($10 = '' OR e.player_id IN (SELECT t.player_id FROM player_term t
-		WHERE t.org_id = $1 AND t.term >= $10 AND t.term < $11))`
+		AND ($10 = '' OR e.player_id IN ` + player.RecordsOf + `SELECT t.player_id FROM player_term t
+		WHERE t.org_id = $1 AND t.term >= $10 AND t.term < $11` + player.AndMerged + ")"
 
 const (
 	chipTransactionByID = "SELECT " + chipTransactionColumns + `

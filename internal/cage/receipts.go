@@ -4,6 +4,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/player"
 )
 
 // Receipt is an entry of the ledger as its player may see it: without staff, notes and accounts.
@@ -18,9 +19,10 @@ type Receipt struct {
 
 const receiptsOfPlayer = `SELECT e.number, e.kind, e.at, e.amount, e.payment_method, EXISTS (SELECT 1
 	FROM ledger_entry r WHERE r.org_id = e.org_id AND r.reverses = e.id) FROM ledger_entry e
-	WHERE e.org_id = $1 AND e.room_id = $2 AND e.player_id = $3 ORDER BY e.at DESC, e.number DESC LIMIT $4`
+	WHERE e.org_id = $1 AND e.room_id = $2 AND e.player_id IN ` + player.RecordsOf +
+	"SELECT CAST($3 AS TEXT)" + player.AndMerged + ` ORDER BY e.at DESC, e.number DESC LIMIT $4`
 
-// Receipts returns a player's entries of the room, the newest first.
+// Receipts returns the entries of the room of a player and of the records merged into it, the newest first.
 func Receipts(tx db.RoomReader, playerID string, limit int) ([]Receipt, error) {
 	return db.All(tx, func(scan db.Scan) (r Receipt, err error) {
 		return r, scan(&r.Number, &r.Kind, &r.At, &r.Amount, &r.PaymentMethod, &r.IsReversed)

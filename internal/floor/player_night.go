@@ -6,6 +6,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/player"
 )
 
 // Moment is something that was recorded about a player, for their own page.
@@ -45,14 +46,15 @@ func (MomentKind) Values() []string {
 }
 
 const (
-	entriesOfPlayer = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3
-		AND w.joined_at >= $4 ORDER BY w.joined_at, w.id`
+	ofPlayer        = player.RecordsOf + "SELECT CAST($3 AS TEXT)" + player.AndMerged
+	entriesOfPlayer = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2
+		AND w.joined_at >= $4 AND w.player_id IN ` + ofPlayer + ` ORDER BY w.joined_at, w.id`
 	staysOfPlayer = `SELECT y.started_at, y.ended_at, y.left_seat, coalesce(y.rental_id, ''), t.table_number,
 		y.seat_number, g.name FROM seat_stay y
 		JOIN poker_table t ON t.org_id = y.org_id AND t.id = y.table_id
 		JOIN game_type g ON g.org_id = y.org_id AND g.id = y.game_type_id
-		WHERE y.org_id = $1 AND y.room_id = $2 AND y.player_id = $3 AND y.started_at >= $4
-		ORDER BY y.started_at, coalesce(y.ended_at, y.started_at + 1), y.id`
+		WHERE y.org_id = $1 AND y.room_id = $2 AND y.started_at >= $4
+		AND y.player_id IN ` + ofPlayer + ` ORDER BY y.started_at, coalesce(y.ended_at, y.started_at + 1), y.id`
 )
 
 // MomentsOf returns the records of a player in the lists and the seats of the room since a moment, by time.

@@ -25,6 +25,14 @@ func Canonical(tx db.OrgReader, id string) (Player, error) {
 	return p, err
 }
 
+// RecordsOf and AndMerged enclose a query for the ids of players. Together they select these records and all that were
+// merged into them, because rentals, lists and the ledger keep the id of a merged record.
+const (
+	RecordsOf = "(WITH RECURSIVE same (id) AS ("
+	AndMerged = ` UNION SELECT p.id FROM player p JOIN same s ON p.org_id = $1 AND p.merged_into = s.id)
+		SELECT id FROM same)`
+)
+
 const updatePlayer = `UPDATE player SET name = $3, name_key = $4, nickname = $5, phone = $6, phone_key = $7,
 	email = $8, email_key = $9, is_active = $10, barred_at = $11, barred_by = $12, barred_reason = $13,
 	excluded_at = $14, excluded_until = $15, probation_until = $16, skill_level = $17, skill_set_by = $18,

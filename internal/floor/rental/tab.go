@@ -90,13 +90,14 @@ const (
 )
 
 const tabFilter = ` AND (c.started_at, c.id) < ($2, $3) AND c.started_at >= $5 AND c.started_at < $6
-	AND (CAST($7 AS TEXT) = '' OR c.player_id = $7)
+	AND (CAST($7 AS TEXT) = '' OR c.player_id IN ` + player.RecordsOf +
+	"SELECT CAST($7 AS TEXT)" + player.AndMerged + `)
 	AND (CAST($8 AS TEXT) = '' OR $8 = 'running' AND c.ended_at IS NULL
 		OR $8 = 'pending' AND (c.ended_at IS NULL OR ` + hasOpenBill + `)
 		OR $8 = 'owing' AND ` + hasOpenBill + `
 		OR $8 = 'paid' AND c.ended_at IS NOT NULL AND NOT ` + hasOpenBill + `)
-	AND (CAST($9 AS TEXT) = '' OR c.player_id IN (SELECT w.player_id FROM player_term w
-		WHERE w.org_id = $1 AND w.term >= $9 AND w.term < $10))`
+	AND (CAST($9 AS TEXT) = '' OR c.player_id IN ` + player.RecordsOf + `SELECT w.player_id FROM player_term w
+		WHERE w.org_id = $1 AND w.term >= $9 AND w.term < $10` + player.AndMerged + ")"
 
 const hasOpenBill = `EXISTS (SELECT 1 FROM bill o
 		WHERE o.org_id = c.org_id AND o.id = c.id AND o.paid_at IS NULL AND o.voided_by IS NULL)`

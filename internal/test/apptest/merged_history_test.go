@@ -1,0 +1,57 @@
+package apptest_test
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/lobby/playerpage"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/test/assert"
+)
+
+// mergedVisitor is a record with a sale of chips and two hours at a table, merged into another record since.
+func mergedVisitor(t *testing.T, c *apptest.Club) (keep string) {
+	t.Helper()
+	kept, duplicate := c.Player("Ray Whitfield"), c.Player("Ray Whitfeld")
+	seat := c.SeatPlayer(duplicate, c.Table(5, c.NL25), 2)
+	buys(c.FrontOffice, duplicate, "300.00", "cash").Want(http.StatusCreated)
+	c.Clock.Advance(2 * time.Hour)
+	leaves(c, seat)
+	c.Owner.Do("POST", "/api/players/"+kept.ID+"/merge", apptest.Body{"duplicateId": duplicate.ID}).
+		Want(http.StatusOK)
+	return kept.ID
+}
+
+func TestTheListsOfTheCageFindWhatAMergedRecordOwesAndBought(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	keep := mergedVisitor(t, c)
+	assert.Len(t, "unpaid rentals", tabs(c, "?owing=true&player="+keep), 1)
+	assert.Len(t, "unpaid rentals of the room", tabs(c, "?owing=true&room="+c.Room+"&player="+keep), 1)
+	assert.Len(t, "unpaid rentals by name", tabs(c, "?owing=true&q=whitfield"), 1)
+	assert.Len(t, "all rentals", tabs(c, "?player="+keep), 1)
+	chips := apptest.Get[[]cage.ChipTransaction](c.FrontOffice, "/api/chip-transactions?q=whitfield")
+	assert.Len(t, "sales of chips by name", chips, 1)
+}
+
+func TestAPlayersPageHasTheHistoryOfAMergedRecord(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	keep := mergedVisitor(t, c)
+	p := c.PlayerPage(c.Owner, c.Room, keep)
+	h := apptest.Get[playerpage.History](p, "/api/player-pages/"+p.Scope.Actor().Session+"/history")
+	kinds := map[cage.Kind]int{}
+	for _, r := range h.Receipts {
+		kinds[r.Kind]++
+	}
+	assert.Equal(t, "receipts of chips", kinds[cage.ChipSale], 1)
+	assert.Equal(t, "receipts of rentals", kinds[cage.SeatRental], 1)
+	assert.Equal(t, "rental of the week", h.Week.Rental.String(), "24.00")
+	sat := false
+	for _, m := range h.Tonight {
+		sat = sat || m.Kind == "sat_down"
+	}
+	assert.Equal(t, "sat down tonight", sat, true)
+}
