@@ -162,7 +162,7 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 			return k, err
 		}
 	}
-	if err := notice.MoveChannels(tx, d.ID, k.ID); err != nil {
+	if err := notice.Merge(tx, d.ID, k.ID); err != nil {
 		return k, err
 	}
 	if err := importlog.MoveRows(tx, d.ID, k.ID); err != nil {

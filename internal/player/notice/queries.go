@@ -178,8 +178,16 @@ const moveChannels = `UPDATE notice_channel SET player_id = $3 WHERE org_id = $1
 		AND o.room_id = notice_channel.room_id AND o.kind = notice_channel.kind
 		AND o.address_key = notice_channel.address_key AND o.stopped_at IS NULL)`
 
-// MoveChannels gives the channels of a duplicate record to the one that it is merged into: it is the same person.
-func MoveChannels(tx *db.OrgTx, duplicate, keep string) error {
+// moveNotices keeps notices that wait, and keeps those that were sent from being sent again.
+const moveNotices = `UPDATE notice SET player_id = $3 WHERE org_id = $1 AND player_id = $2
+	AND NOT EXISTS (SELECT 1 FROM notice o WHERE o.org_id = $1 AND o.player_id = $3 AND o.room_id = notice.room_id
+		AND o.kind = notice.kind AND o.about_id = notice.about_id AND o.number = notice.number)`
+
+// Merge gives the channels and notices of a duplicate record to the one that it is merged into: it is the same person.
+func Merge(tx *db.OrgTx, duplicate, keep string) error {
+	if err := tx.Write(moveNotices, duplicate, keep); err != nil {
+		return err
+	}
 	return tx.Write(moveChannels, duplicate, keep)
 }
 

@@ -6,8 +6,10 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/player"
 	"pitboss/internal/player/notice"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
@@ -225,4 +227,60 @@ func TestSendersAtTheSameTimeSendEachNoticeOnce(t *testing.T) {
 	for key, n := range seen {
 		assert.Equal(t, key, n, 1)
 	}
+}
+
+// subscribedGuest is a player without a membership who gets notices on a phone.
+func (c *noticed) subscribedGuest(name string) player.Player {
+	c.t.Helper()
+	guest := c.Guest(name)
+	page := c.PlayerPage(c.Owner, c.Room, guest.ID)
+	c.subscribe(onPage{page, c.t, guest, "/api/player-pages/" + page.Scope.Actor().Session}, "phone")
+	return guest
+}
+
+func TestAMergeNeitherRepeatsNorLosesANotice(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	guest, keep := c.subscribedGuest("Christopher Vance"), c.Guest("Chris Vance")
+	c.Owner.Do("POST", "/api/memberships", apptest.Body{
+		"playerId": guest.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "cash",
+	}).Want(http.StatusCreated)
+	call(c.Club, c.JoinWaitlist(guest, c.NL25))
+	c.RunJobs()
+	c.send()
+	assert.Len(t, "notices before the merge", c.push.Received(), 2)
+	c.Owner.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": guest.ID}).Want(http.StatusOK)
+	c.RunJobs()
+	c.send()
+	assert.Len(t, "notices after the merge", c.push.Received(), 2)
+	c.Clock.Advance(3*time.Minute + time.Second)
+	c.send()
+	kinds := kindsOf(c.push.Received())
+	assert.MustEqual(t, "notices before the end of the hold", len(kinds), 3)
+	assert.Equal(t, "the last one", kinds[2], "seat_ending")
+}
+
+func TestThePlayerOfAMergedEntryIsToldOfTheStart(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	guest, keep := c.subscribedGuest("Christopher Vance"), c.Guest("Chris Vance")
+	var made struct{ ID string }
+	c.Owner.Do("POST", "/api/tournaments", apptest.Body{
+		"roomId": c.Room, "name": "Nightly", "buyIn": "100.00", "startTime": c.Clock.Now().Add(24 * time.Hour),
+		"maxEntries": 200, "status": "registration", "template": "turbo_bounty",
+	}).Want(http.StatusCreated).Into(&made)
+	c.Owner.Do("POST", "/api/tournaments/"+made.ID+"/entries", apptest.Body{
+		"playerId": guest.ID, "paymentMethod": "cash", "overrideReason": "Known",
+	}).Want(http.StatusCreated)
+	for _, s := range apptest.Get[[]map[string]any](c.Owner, "/api/sessions/"+c.Room) {
+		if s["status"] != "checked_out" {
+			c.FrontOffice.Do("POST", "/api/sessions/"+s["id"].(string)+"/check-out", nil).Want(http.StatusOK)
+		}
+	}
+	c.Owner.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": guest.ID}).Want(http.StatusOK)
+	c.Clock.Advance(24*time.Hour - 10*time.Minute)
+	c.RunJobs()
+	c.send()
+	assert.Equal(t, "notices", strings.Join(kindsOf(c.push.Received()), " "), "tournament_starting")
 }

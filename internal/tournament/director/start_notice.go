@@ -6,6 +6,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/player"
 	"pitboss/internal/player/notice"
 )
 
@@ -13,13 +14,15 @@ import (
 const startLead = 15 * time.Minute
 
 const (
-	startingEntries = `SELECT e.org_id, e.room_id, e.id, e.player_id, t.start_time FROM tournament t
-		CROSS JOIN tournament_entry e WHERE e.org_id = t.org_id AND e.tournament_id = t.id AND e.status = 'registered'
+	startingEntries = `SELECT e.org_id, e.room_id, e.id, coalesce(p.merged_into, p.id), t.start_time FROM tournament t
+		CROSS JOIN tournament_entry e JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
+		WHERE e.org_id = t.org_id AND e.tournament_id = t.id AND e.status = 'registered'
 		AND t.start_time > $1 AND t.start_time <= $2 AND t.status IN ('scheduled', 'registration')
 		AND t.cancelled_at IS NULL ORDER BY e.org_id, e.room_id, e.id`
 	startOfEntry = `SELECT t.name, t.start_time FROM tournament t
 		JOIN tournament_entry e ON e.org_id = t.org_id AND e.tournament_id = t.id
-		WHERE t.org_id = $1 AND t.room_id = $2 AND e.id = $3 AND e.player_id = $4 AND e.status = 'registered'
+		WHERE t.org_id = $1 AND t.room_id = $2 AND e.id = $3 AND e.status = 'registered'
+		AND e.player_id IN ` + player.RecordsOf + "SELECT CAST($4 AS TEXT)" + player.AndMerged + `
 		AND t.status IN ('scheduled', 'registration') AND t.cancelled_at IS NULL`
 )
 
