@@ -22,6 +22,7 @@ type Actions struct {
 
 // New makes the actions.
 func New(d *db.DB, members *community.Actions) *Actions {
+	members.Withdraw = withdrawAnswers
 	return &Actions{d, members, signin.NewNetworkLimiter(maxGuesses, guessInterval)}
 }
 
@@ -259,6 +260,20 @@ func SetRSVP(tx *db.CommunityTx, game, user string, a Answer) error {
 		return err
 	}
 	return emitGame(tx, game)
+}
+
+// withdrawAnswers takes a member off the games that are not over, so that others can have the places.
+func withdrawAnswers(tx *db.CommunityTx, user string) error {
+	games, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, answeredGames, user)
+	for _, id := range games {
+		if err == nil {
+			err = tx.Write(deleteRSVP, id, user)
+		}
+		if err == nil {
+			err = emitGame(tx, id)
+		}
+	}
+	return err
 }
 
 func (a *Actions) start(ctx context.Context, at tenant.Org, in api.IDRequest) (GameSession, error) {

@@ -229,6 +229,9 @@ const (
 	codeTaken  = "SELECT count(*) FROM home_game WHERE org_id = $1 AND code = $2"
 	upsertRSVP = `INSERT INTO home_rsvp (org_id, game_id, user_id, answer, at) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (org_id, game_id, user_id) DO UPDATE SET answer = $4`
+	answeredGames = `SELECT g.id FROM home_rsvp r JOIN home_game g ON g.org_id = r.org_id AND g.id = r.game_id
+		WHERE r.org_id = $1 AND r.user_id = $2 AND g.status <> 'completed' ORDER BY g.id`
+	deleteRSVP = "DELETE FROM home_rsvp WHERE org_id = $1 AND game_id = $2 AND user_id = $3"
 	addPayment = `INSERT INTO home_payment (org_id, game_id, position, from_player, to_player, amount)
 		VALUES ($1, $2, $3, $4, $5, $6)`
 	setPaid = `UPDATE home_payment SET paid_at = $5, paid_by = $6

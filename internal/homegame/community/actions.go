@@ -16,6 +16,9 @@ type Actions struct {
 	db       *db.DB
 	accounts *account.Actions // resolves organizations and checks passwords
 	Sessions *signin.Authenticator[tenant.Actor, tenant.Org]
+
+	// Withdraw takes a member who becomes inactive off the games that are not over. Package homegame sets it.
+	Withdraw func(tx *db.CommunityTx, user string) error
 }
 
 // New makes the actions.

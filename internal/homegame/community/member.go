@@ -215,9 +215,13 @@ func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequ
 				return u, err
 			}
 		}
-		if u.Status == Inactive {
-			err = tx.Write(endSessionsOf, u.ID, tx.Now(), "")
+		if u.Status != Inactive {
+			return u, nil
 		}
+		if err := a.Withdraw(tx, u.ID); err != nil {
+			return u, err
+		}
+		err = tx.Write(endSessionsOf, u.ID, tx.Now(), "")
 		return u, err
 	})
 	a.forgetUser(in.ID)

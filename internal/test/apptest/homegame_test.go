@@ -404,3 +404,23 @@ func TestAHostReadsTheGamesThatTheHostRuns(t *testing.T) {
 		t.Errorf("%+v", list)
 	}
 }
+
+func TestAMemberWhoBecomesInactiveGivesThePlaceInAGameBack(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w, member := worldOf(t, c), c.Companions().Member
+	in := newNight()
+	in["maxPlayers"] = 4
+	g := w.post(w.host, "/api/pitboss-go/game-sessions", in)
+	id := g["id"].(string)
+	third, fourth, fifth := c.Companion("club", "third", false), c.Companion("club", "fourth", false),
+		c.Companion("club", "fifth", false)
+	for _, by := range []*apptest.Person{member, third, fourth} {
+		goes(by, id, "rsvp", apptest.Body{"answer": "going"}).Want(http.StatusOK)
+	}
+	apptest.WantConflict(t, goes(fifth, id, "rsvp", apptest.Body{"answer": "going"}), "This game is full")
+	w.admin.Do("PATCH", "/api/pitboss-go/admin/users/"+member.Scope.Actor().ID, apptest.Body{"status": "inactive"}).
+		Want(http.StatusOK)
+	assert.Equal(t, "going", lookAt(third, id).Going, 3)
+	goes(fifth, id, "rsvp", apptest.Body{"answer": "going"}).Want(http.StatusOK)
+}
