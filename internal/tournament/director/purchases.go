@@ -104,18 +104,19 @@ const (
 )
 
 // void voids an entry: all purchases are refunded and its seat is free. It refuses once other entries have busted,
-// because the chips may have changed hands.
+// because the chips may have changed hands. The money of a waiting alternate is no part of the prizes, so it is refunded
+// after they are locked too: the tournament cannot be completed before.
 func (a *act) void(e *seating.Entry, reason string) (tournament.Entry, error) {
 	if err := a.requireOpen(); err != nil {
-		return tournament.Entry{}, err
-	}
-	if err := a.requireUnlocked(); err != nil {
 		return tournament.Entry{}, err
 	}
 	if e.BustHand > 0 {
 		return tournament.Entry{}, fault.Conflict("%s is out", fault.Person(e.Name))
 	}
 	if !e.IsWaiting() {
+		if err := a.requireUnlocked(); err != nil {
+			return tournament.Entry{}, err
+		}
 		out, err := db.Value[int](a.tx, countBustedSince, a.ID, *e.SeatedAt)
 		if err == nil && out > 0 {
 			err = fault.Conflict("Chips of this entry are in play")
