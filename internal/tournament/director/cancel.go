@@ -59,6 +59,9 @@ func (a *act) cancel(reason string) error {
 			return err
 		}
 	}
+	if err := a.resolveReports(); err != nil { // while the entries are still in the field
+		return err
+	}
 	a.field.Entries, a.winnerBefore = nil, ""
 	now := a.tx.Now()
 	a.stopClock(false)

@@ -137,6 +137,9 @@ func (a *act) void(e *seating.Entry, reason string) (tournament.Entry, error) {
 	if err := storeEntry(a.tx, a.ID, e); err != nil {
 		return tournament.Entry{}, err
 	}
+	if err := a.resolveReports(); err != nil { // while the entry is still in the field
+		return tournament.Entry{}, err
+	}
 	a.field.Entries = slices.DeleteFunc(a.field.Entries, func(o seating.Entry) bool { return o.ID == id })
 	if err := a.log("void", text); err != nil {
 		return tournament.Entry{}, err
