@@ -221,6 +221,9 @@ func (a *Actions) dropDeal(ctx context.Context, org tenant.Org, in api.IDRequest
 				}
 				prizes = prizes || p.kind == placePayout
 			}
+			if a.hasPaidDealPlaces() {
+				return "", fault.Conflict("Money of %s has been paid out by the deal", a.Tournament.Name)
+			}
 			a.plan.deal = nil
 			if !prizes { // only the deal had locked the amounts
 				a.plan.lockedAt = nil

@@ -299,3 +299,51 @@ func TestICMDealIsLimitedToTenPlayers(t *testing.T) {
 	e.count(stacks[:10]...)
 	e.deal(with(icm, "agreed", e.everyone(all[:10]...))).Want(http.StatusCreated)
 }
+
+// completedByDeal is a tournament of six entries that stopped with a deal of three.
+func completedByDeal(t *testing.T, kept string) *contest {
+	t.Helper()
+	e := newContest(t, apptest.New(t), bountyBuyIn, 6)
+	e.start()
+	for n := 6; n >= 4; n-- {
+		e.bust(1, n)
+	}
+	e.count(40_000, 30_000, 20_000)
+	e.deal(body{"method": "even", "keptForFirst": kept, "agreed": e.everyone(1, 2, 3)}).Want(http.StatusCreated)
+	e.setStatus("completed")
+	return e
+}
+
+const staysCompleted = "Money of Friday Bounty has been paid out by the deal: it stays completed"
+
+func TestWhatIsKeptForFirstIsPaidOnce(t *testing.T) {
+	t.Parallel()
+	e := completedByDeal(t, "40.00")
+	e.setStatus("running") // nothing is approved yet
+	e.setStatus("completed")
+	e.approve(1).Want(http.StatusOK)
+	refused(t, e.c.FloorManager.Do("PATCH", e.path, body{"status": "running"}), staysCompleted)
+}
+
+func TestABountyThatAPlayerKeepsAfterADealIsPaidOnce(t *testing.T) {
+	t.Parallel()
+	e := completedByDeal(t, "0.00")
+	e.pay(2, "bounties").Want(http.StatusOK)
+	refused(t, e.dropDeal(), "Money of Friday Bounty has been paid out by the deal")
+	refused(t, e.c.FloorManager.Do("PATCH", e.path, body{"status": "registration"}), staysCompleted)
+	for _, n := range []int{1, 3} {
+		e.pay(n, "bounties").Want(http.StatusOK)
+	}
+	players, _ := e.poolBalances()
+	assert.Equal(t, "left for the players", players, money.Cents(360_00))
+}
+
+func TestAKnockoutThatIsPaidLeavesADealOpen(t *testing.T) {
+	t.Parallel()
+	e := completedByDeal(t, "0.00")
+	e.setStatus("running")
+	e.pay(1, "bounties").Want(http.StatusOK)
+	e.setStatus("completed")
+	e.setStatus("running")
+	e.dropDeal().Want(http.StatusNoContent)
+}

@@ -80,6 +80,9 @@ func (a *act) SetStatus(to tournament.Status) error {
 	}
 	now := a.tx.Now()
 	if a.Status == tournament.Completed {
+		if err := a.requireNoPaidDealPlaces(); err != nil {
+			return err
+		}
 		a.CompletedAt, a.summary = nil, ""
 	}
 	a.Status = to
@@ -119,6 +122,19 @@ func (a *act) SetStatus(to tournament.Status) error {
 	}
 	room.LogActivity(a.tx, action, a.Name+" "+text, "", room.NoPlayers...)
 	return a.log("status", "Tournament "+text)
+}
+
+// requireNoPaidDealPlaces refuses to play on once money went to the places of the deal.
+func (a *act) requireNoPaidDealPlaces() error {
+	s, err := a.standings(a.tx)
+	if err != nil {
+		return err
+	}
+	b, err := newPayoutBooks(a.tx, s)
+	if err == nil && b.hasPaidDealPlaces() {
+		err = fault.Conflict("Money of %s has been paid out by the deal: it stays completed", a.Name)
+	}
+	return err
 }
 
 // start starts the clock, from the first item the first time and else where it stopped. Every seated entry is then in
