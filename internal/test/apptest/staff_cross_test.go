@@ -38,3 +38,22 @@ func TestAPushRelievesADealerOfAnotherString(t *testing.T) {
 	assert.Equal(t, "TableID", dealing[0].TableID, table.ID)
 	wantClean(t, c.Club)
 }
+
+func TestATournamentIsDeletedWhileAShiftIsOnItsString(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	e := onSale(t, c, plainPrices, 0, nil)
+	c.FloorManager.Do("POST", e.path+"/tables", apptest.Body{
+		"tableIds": []any{c.Table(20, c.NL25).ID}, "count": 0}).Want(http.StatusCreated)
+	var r staff.Rotation
+	c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", apptest.Body{
+		"name": "Bounty string", "tournamentId": e.id, "downMinutes": 0, "stops": []any{},
+	}).Want(http.StatusCreated).Into(&r)
+	id := w.add("/api/staff", apptest.Body{"name": "Kim", "role": "dealer", "skills": []any{}, "pin": samplePIN})
+	w.do("/api/staff/"+id+"/clock-in", apptest.Body{"roomId": c.Room, "stringId": r.Strings[0].ID})
+	c.FloorManager.Do("DELETE", e.path, nil).Want(http.StatusNoContent)
+	assert.Len(t, "Strings", apptest.Get[staff.Rotation](c.PitBoss, "/api/rotation/"+c.Room).Strings, 0)
+	c.PitBoss.Do("POST", "/api/staff/"+id+"/clock-out", nil).Want(http.StatusOK)
+	wantClean(t, c)
+}

@@ -68,8 +68,7 @@ var otherWriters = []exception{
 	{"internal/player → organization", "the player counters are columns of the organization"},
 	{"internal/player → tournament_entry", "a merged record gives its entries to the record that stays"},
 	{"internal/server/demo → organization", "the sample club is older than its first act"},
-	{"internal/tournament/director → dealer_stop", "a table of the tournament takes its stop in the dealers' rotation"},
-	{"internal/tournament/director → dealer_string", "a lent table leaves its string of the rotation"},
+	{"internal/tournament/director → dealer_string", "the string of a deleted tournament is closed"},
 }
 
 // crossReads are reads of a table of another wing ("package → table"). The list may only shrink.
@@ -138,7 +137,6 @@ var crossReads = []exception{
 	{"internal/staff/alerting → seat", "alerts watch seats and doors"},
 	{"internal/staff/alerting → seat_rental", "alerts watch seats and doors"},
 	{"internal/tournament/director → cage_shift", "a payout names the drawer that paid it"},
-	{"internal/tournament/director → dealer_string", "a lent table leaves its string of the rotation"},
 	{"internal/tournament/director → drawer", "a payout names the drawer that paid it"},
 	{"internal/tournament/director → ledger_entry", "a payout names the drawer that paid it"},
 	{"internal/tournament/director → seat", "players who still sit in a cash game are listed"},

@@ -96,9 +96,9 @@ const (
 	deleteLog    = "DELETE FROM tournament_log WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
 	deletePrizes = "DELETE FROM tournament_prizes WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
 	deleteTables = "DELETE FROM tournament_table WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
-	deleteStops  = `DELETE FROM dealer_stop WHERE org_id = $1 AND room_id = $2
-		AND string_id IN (SELECT d.id FROM dealer_string d WHERE d.org_id = $1 AND d.tournament_id = $3)`
-	deleteString     = "DELETE FROM dealer_string WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
+	// closeString keeps the row, because shifts on the string refer to it.
+	closeString = `UPDATE dealer_string SET closed_at = $4
+		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND closed_at IS NULL`
 	deleteTournament = "DELETE FROM tournament WHERE org_id = $1 AND room_id = $2 AND id = $3"
 )
 
@@ -126,7 +126,7 @@ func (a *act) remove() error {
 	}
 	for _, err := range []error{
 		a.tx.Write(deleteLog, a.ID), a.tx.Write(deletePrizes, a.ID), a.tx.Write(deleteTables, a.ID),
-		a.tx.Write(deleteStops, a.ID), a.tx.Write(deleteString, a.ID), a.tx.Write(deleteTournament, a.ID),
+		a.tx.Write(closeString, a.ID, a.tx.Now()), a.tx.Write(deleteTournament, a.ID),
 	} {
 		if err != nil {
 			return err
