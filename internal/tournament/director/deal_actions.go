@@ -208,6 +208,18 @@ func (t dealTerms) agreedShares(in DealAgreement) ([]Share, error) {
 	return out, nil
 }
 
+// hasPaidDealPlaces reports whether a place was approved, or a bounty on the player's own head paid, only because the
+// players stopped after the deal. Playing on would give the same money to another player.
+func (b *payoutBooks) hasPaidDealPlaces() bool {
+	if b.Tournament.Status != tournament.Completed || b.plan.deal == nil || b.Tournament.PlayersLeft < 2 {
+		return false
+	}
+	return slices.ContainsFunc(b.Entries, func(e EntryStanding) bool {
+		return e.IsIn() && (b.sumPaid(bountyPayout, e.ID) > e.BountyWon-e.Bounty ||
+			slices.ContainsFunc(b.payouts, func(p payout) bool { return p.kind == placePayout && *p.entryID == e.ID }))
+	})
+}
+
 func (a *Actions) dropDeal(ctx context.Context, org tenant.Org, in api.IDRequest) (api.None, error) {
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (api.None, error) {
 		_, err := withPayoutBooks(tx, in.ID, func(a *payoutEdit) (string, error) {

@@ -83,18 +83,6 @@ func (b *payoutBooks) assignDealPlaces() {
 	}
 }
 
-// hasPaidDealPlaces reports whether a place, or a bounty on the player's own head, was approved or paid only because the
-// players stopped after the deal. Playing on would give the same money to another player.
-func (b *payoutBooks) hasPaidDealPlaces() bool {
-	if b.Tournament.Status != tournament.Completed || b.plan.deal == nil || b.Tournament.PlayersLeft < 2 {
-		return false
-	}
-	return slices.ContainsFunc(b.Entries, func(e EntryStanding) bool {
-		return e.IsIn() && (b.sumPaid(bountyPayout, e.ID) > e.BountyWon-e.Bounty ||
-			slices.ContainsFunc(b.payouts, func(p payout) bool { return p.kind == placePayout && *p.entryID == e.ID }))
-	})
-}
-
 // pool is the money for the places.
 func (b *payoutBooks) pool() money.Cents { return b.Paid.Prize }
 

@@ -104,8 +104,8 @@ const (
 )
 
 // void voids an entry: all purchases are refunded and its seat is free. It refuses once other entries have busted,
-// because the chips may have changed hands. The money of a waiting alternate is no part of the prizes, so it is refunded
-// after they are locked too: the tournament cannot be completed before.
+// because the chips may have changed hands. The money of a waiting alternate is no part of the prizes. It is refunded
+// after they are locked too, because the tournament cannot be completed before.
 func (a *act) void(e *seating.Entry, reason string) (tournament.Entry, error) {
 	if err := a.requireOpen(); err != nil {
 		return tournament.Entry{}, err
