@@ -96,16 +96,27 @@ const (
 	moveNotes       = "UPDATE player_note SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
 	moveMemberships = "UPDATE membership SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
 	moveSessions    = "UPDATE player_session SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
-	moveRefusals    = "UPDATE refused_entry SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
-	addDays         = `INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played)
+	// An entry stays with the duplicate only where both records are still in a completed tournament.
+	moveEntries = `UPDATE tournament_entry SET player_id = $3 WHERE org_id = $1 AND player_id = $2
+		AND NOT EXISTS (SELECT 1 FROM tournament_entry o WHERE o.org_id = $1 AND o.player_id = $3
+		AND o.tournament_id = tournament_entry.tournament_id AND o.status IN ('registered', 'seated')
+		AND tournament_entry.status IN ('registered', 'seated'))`
+	selectTournamentOfBoth = `SELECT t.name FROM tournament_entry e
+		JOIN tournament_entry o ON o.org_id = e.org_id AND o.tournament_id = e.tournament_id
+		JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
+		WHERE e.org_id = $1 AND e.player_id = $2 AND o.player_id = $3 AND t.status <> 'completed'
+		AND e.status IN ('registered', 'seated') AND o.status IN ('registered', 'seated') LIMIT 1`
+	moveRefusals = "UPDATE refused_entry SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
+	addDays      = `INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played)
 		SELECT $1, room_id, CAST($3 AS TEXT), gaming_day, played FROM player_day WHERE org_id = $1 AND player_id = $2
 		ON CONFLICT (org_id, player_id, gaming_day, room_id) DO UPDATE SET played = player_day.played + excluded.played`
 	deleteDays = "DELETE FROM player_day WHERE org_id = $1 AND player_id = $2"
 )
 
 // Merge merges two records of the same person: keep takes over what the duplicate has and stands for it from then on.
-// It covers the directory only; rentals, lists and the ledger keep the id of the duplicate. A duplicate that is
-// checked in is a conflict, because keep may have an open session too.
+// It covers the directory and the entries of tournaments; rentals, lists and the ledger keep the id of the duplicate.
+// A duplicate that is checked in is a conflict, because keep may have an open session too, and so are two records in
+// one tournament, because a player is in once.
 func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 	// Another room may be checking the duplicate in or adding it to a list. The lock orders that act before or after
 	// the whole merge.
@@ -136,6 +147,14 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 		}
 		return k, err
 	}
+	both, err := db.Value[string](tx, selectTournamentOfBoth, d.ID, k.ID)
+	if err == nil && both != "" {
+		err = fault.Conflict("%s and %s are both in %s. Void one of the entries first.", fault.Person(k.Name),
+			fault.Person(d.Name), both)
+	}
+	if err != nil {
+		return k, err
+	}
 	gone := d
 	gone.IsActive, gone.MergedInto = false, &k.ID
 	// The duplicate comes first, because a phone number and an email address belong to one active player.
@@ -154,6 +173,7 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 		func() (int64, error) { return tx.Exec(moveMemberships, d.ID, k.ID) },
 		func() (int64, error) { return tx.Exec(incrementMembershipChanges) },
 		func() (int64, error) { return tx.Exec(moveSessions, d.ID, k.ID) },
+		func() (int64, error) { return tx.Exec(moveEntries, d.ID, k.ID) },
 		func() (int64, error) { return tx.Exec(moveRefusals, d.ID, k.ID) },
 		func() (int64, error) { return tx.Exec(addDays, d.ID, k.ID) },
 		func() (int64, error) { return tx.Exec(deleteDays, d.ID) },
