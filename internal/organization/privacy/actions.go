@@ -1,6 +1,7 @@
 package privacy
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"maps"
@@ -18,14 +19,20 @@ import (
 
 // Actions are the exports and erasures of personal data.
 type Actions struct {
-	db     *db.DB
-	backup BackupFunc
+	db          *db.DB
+	backup      BackupFunc
+	hasWinnings HasWinnings
 
 	backingUp sync.Mutex
 }
 
+// HasWinnings reports whether a player's record has unpaid prizes or bounties of completed tournaments.
+type HasWinnings func(tx *db.OrgView, playerID string) (bool, error)
+
 // New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{db: d} }
+func New(d *db.DB, hasWinnings HasWinnings) *Actions {
+	return &Actions{db: d, hasWinnings: hasWinnings}
+}
 
 // storedEvent is an event that may mention a person.
 type storedEvent struct {
@@ -55,8 +62,14 @@ func (a *Actions) AnonymizePlayer(ctx context.Context, at tenant.Org, in removeR
 		hits  []hit
 	}
 	f, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (f found, err error) {
-		if _, err := recordsToErase(tx, in.ID); err != nil {
+		records, err := recordsToErase(tx, in.ID)
+		if err != nil {
 			return f, err
+		}
+		for _, r := range records {
+			if owed, err := a.hasWinnings(tx, r.ID); err != nil || owed {
+				return f, cmp.Or(err, fault.Conflict(unpaidPrize, fault.Person(records[0].Name)))
+			}
 		}
 		if f.eraser, err = loadEraser(tx, in.ID); err != nil {
 			return f, err

@@ -45,13 +45,15 @@ const (
 		AND amount <> 0`
 )
 
+const unpaidPrize = "%s has a tournament prize that is not paid. Pay it first."
+
 // checkErasable refuses the erasure of a player while visits, entries, prizes or balances are open.
 func checkErasable(tx db.OrgReader, id, name string) error {
 	for _, w := range []struct{ query, message string }{
 		{openVisits, "%s is checked in. Check out first."},
 		{openEntries, "%s is on a waitlist. Take the entry off first."},
 		{openTournaments, "%s is in a tournament that is not over. Wait for its end, or void the entry."},
-		{unpaidPrizes, "%s has a tournament prize that is not paid. Pay it first."},
+		{unpaidPrizes, unpaidPrize},
 		{debts, "%s owes money. Settle it first."},
 		{credits, "%s has money or prepaid time with the house. Pay it out first."},
 	} {

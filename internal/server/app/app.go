@@ -84,7 +84,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		PlatformDomain: door.PlatformDomain, Organization: door.Organization,
 		Demo: len(door.Demo) > 0, Registration: door.Registration,
 	}, accounts, members)
-	private := privacy.New(d)
+	private := privacy.New(d, director.HasUnpaidWinnings)
 	desk := cage.New(d, rental.CountStartedBefore)
 	outcomes := acts.New(d)
 	dealers := staff.New(d)
