@@ -243,6 +243,17 @@ test('an act without an answer is repeated under the same key', async () => {
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
 
+test('the question of one call is not asked about the call of another list', async () => {
+  const other = { ...list, entryId: 'entry_2', gameName: '1/2 PLO', call: { ...call, tableNumber: 3, holdUntil: at(5) } };
+  page.lists = [{ ...list, call }, other];
+  await show();
+  await press('Leave the list');
+  page.lists = [other];
+  await pass(3_000);
+  expect(screen.getByRole('heading', { name: 'Table 3, seat 6' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Keep my place' })).toBeNull();
+});
+
 test('leaving asks first, and Keep my place changes nothing', async () => {
   await show();
   await press('Leave the list');
@@ -427,6 +438,28 @@ test('a player who is here joins another list with one tap, and a lost answer re
     path: '/api/player-pages/link_1/lists',
     body: { gameTypeId: 'game_2', arriveInMinutes: 0 },
   });
+});
+
+test('a list that was joined without an answer and left is joined again under another key', async () => {
+  const games = [game];
+  page = { ...page, hereSince: at(-11), lists: [], games };
+  await show();
+  await screen.findByRole('region', { name: 'Games' });
+  server = 'down';
+  await press('Join list for 1/2 PLO');
+  page = { ...page, lists: [list], games: [] };
+  server = 'up';
+  await pass(3_000);
+  await press('Leave the list');
+  page = { ...page, lists: [], games };
+  await user().click(
+    within(screen.getByRole('group', { name: /^Leave/ })).getByRole('button', { name: 'Leave the list' }),
+  );
+  await pass(100);
+  await press('Join list for 1/2 PLO');
+  await pass(100);
+  const keys = sent.filter(({ path }) => path.endsWith('/lists')).map(({ key }) => key);
+  expect(keys.at(-1)).not.toBe(keys[0]);
 });
 
 test('a player who is not here says when they will be before they join', async () => {

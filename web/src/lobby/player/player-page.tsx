@@ -211,7 +211,7 @@ function Loaded({ link, page, state, answeredAt, readAgain, act }: LivePage & { 
       </footer>
       {called === undefined ? null : (
         <Answers
-          key={called.call.number}
+          key={`${called.entryId} ${called.call.number}`}
           call={called.call}
           disabledReason={disabledReason}
           onAnswer={(answer) => void send({ entryId: called.entryId, call: called.call.number, answer })}

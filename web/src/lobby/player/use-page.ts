@@ -42,6 +42,7 @@ export function useLivePage(link: string): LivePage {
   });
   const [state, setState] = useState<LivePage['state']>('loading');
   const keys = useRef(new Map<string, string>());
+  const entries = useRef('');
   const heardAt = useRef(0);
 
   const read = useCallback(async () => {
@@ -54,6 +55,10 @@ export function useLivePage(link: string): LivePage {
       const found = await readPage(link);
       heardAt.current = serverNow();
       setAnswer({ page: found, answeredAt: heardAt.current });
+      // With other places than before, the same act is a new one: its old key would only repeat the old answer.
+      const ids = JSON.stringify(found.lists.map(({ entryId }) => entryId));
+      if (ids !== entries.current) keys.current.clear();
+      entries.current = ids;
       const { joinPage, isLimited } = found;
       // The link of one entry never replaces that of the whole page.
       if (joinPage !== '' && (!isLimited || rememberedLink(joinPage) === null)) rememberLink(joinPage, link);
