@@ -354,6 +354,18 @@ test('without a line it says since when, and comes back to the same view', async
   expect(heading()).toBe('Is this you?');
 });
 
+test('lists that are chosen stay chosen while the line is cut', async () => {
+  await openLists();
+  const [first] = screen.getAllByRole('checkbox');
+  fireEvent.click(first!);
+  isUp = false;
+  await pass(7_000);
+  expect(heading()).toBe('Check-in is at the front desk');
+  isUp = true;
+  await pass(3_000);
+  expect(screen.getAllByRole('checkbox')[0]).toBeChecked();
+});
+
 test('more lists than fit turn their pages', async () => {
   answers.visits = () => Response.json({ ...visit, lists: [1, 2, 3, 4, 5, 6].map((n) => list(n)) });
   await openLists();

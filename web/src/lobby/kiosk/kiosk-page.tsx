@@ -113,6 +113,8 @@ function View({ kiosk, room, onLeave, isPaused }: ViewProps) {
         <ListsView
           name={step.player.name}
           visit={step.visit}
+          chosen={kiosk.chosen}
+          onChosen={kiosk.setChosen}
           timeZone={timeZone}
           problem={problem}
           onSubmit={(games) => void kiosk.submit(step.player, step.visit, games)}

@@ -14,6 +14,9 @@ const MAX_ROWS = 5;
 interface ListsViewProps {
   name: string;
   visit: Visit;
+  /** The game types of the lists to join. */
+  chosen: readonly string[];
+  onChosen: (chosen: readonly string[]) => void;
   timeZone: string;
   problem: string;
   onSubmit: (gameTypeIds: readonly string[]) => void;
@@ -23,9 +26,9 @@ interface ListsViewProps {
 }
 
 /** The membership, and the lists to join. */
-export function ListsView({ name, visit, timeZone, problem, onSubmit, onClear, onLeave }: ListsViewProps) {
+export function ListsView(props: ListsViewProps) {
+  const { name, visit, chosen, onChosen, timeZone, problem, onSubmit, onClear, onLeave } = props;
   const texts = useKioskTexts();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [page, setPage] = useState(0);
   const places = visit.lists.filter(({ place }) => place !== null).length;
   // A list that has closed meanwhile is chosen no more.
@@ -76,9 +79,7 @@ export function ListsView({ name, visit, timeZone, problem, onSubmit, onClear, o
                 list={list}
                 isChosen={chosen.includes(list.gameTypeId)}
                 onChange={(isChosen) =>
-                  setChosen((ids) =>
-                    isChosen ? [...ids, list.gameTypeId] : ids.filter((id) => id !== list.gameTypeId),
-                  )
+                  onChosen(isChosen ? [...chosen, list.gameTypeId] : chosen.filter((id) => id !== list.gameTypeId))
                 }
               />
             ) : (

@@ -26,6 +26,7 @@ export function useVisit(roomId: string) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [phone, setPhone] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]); // here, because a cut line takes the lists off the screen
   const current = useRef(0); // an answer that comes after its visit was cleared is dropped
   const sent = useRef({ request: '', key: '', secret: '' });
 
@@ -36,6 +37,7 @@ export function useVisit(roomId: string) {
     setBusy(false);
     setProblem(why);
     setPhone('');
+    setChosen([]);
   }, []);
 
   async function ask<T>(request: () => Promise<T>, next: (answer: T) => void, onRefusal?: (why: Refusal) => void) {
@@ -99,7 +101,7 @@ export function useVisit(roomId: string) {
   };
 
   return {
-    ...{ step, phone, setPhone, isBusy, problem, clear, confirm, submit },
+    ...{ step, phone, setPhone, chosen, setChosen, isBusy, problem, clear, confirm, submit },
     find: () => find({ phone, code: '' }),
     scan: (code: string) => find({ phone: '', code }),
   };

@@ -244,7 +244,12 @@ test('an act without an answer is repeated under the same key', async () => {
 });
 
 test('the question of one call is not asked about the call of another list', async () => {
-  const other = { ...list, entryId: 'entry_2', gameName: '1/2 PLO', call: { ...call, tableNumber: 3, holdUntil: at(5) } };
+  const other = {
+    ...list,
+    entryId: 'entry_2',
+    gameName: '1/2 PLO',
+    call: { ...call, tableNumber: 3, holdUntil: at(5) },
+  };
   page.lists = [{ ...list, call }, other];
   await show();
   await press('Leave the list');

@@ -191,6 +191,27 @@ test('a refusal keeps the form and says why', async () => {
   expect(screen.getByLabelText('Email address')).toHaveValue('c@example.net');
 });
 
+test('an agreement is to the terms that were read, not to those of a later version', async () => {
+  const { reload } = show();
+  await press('Email me');
+  await user.type(screen.getByLabelText('Email address'), 'c@example.net');
+  await user.click(screen.getByRole('checkbox'));
+  alerts = { ...alerts, consent: { ...alerts.consent, version: '2026-12-01', en: 'Lodge may notify me daily.' } };
+  reload();
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  await user.click(screen.getByRole('checkbox'));
+  await press('Send me emails');
+  expect(sent[0]?.body).toMatchObject({ consentVersion: '2026-12-01' });
+});
+
+test('a language that the server refuses is not shown as chosen', async () => {
+  show([texts]);
+  refusal = 'not-possible';
+  await user.click(screen.getByRole('radio', { name: 'Español' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+});
+
 test('the ways are listed in their order, moved to the front and stopped', async () => {
   const { reload } = show([texts, emails]);
   const rows = screen.getAllByRole('listitem');

@@ -126,7 +126,10 @@ export function AlertsSheet({
   const arrange = (order: readonly string[], wanted: Language) => {
     setLanguage(wanted);
     return run(async () => {
-      await arrangeChannels(link, order, wanted);
+      await arrangeChannels(link, order, wanted).catch((error: unknown) => {
+        setLanguage(language);
+        throw error;
+      });
       return undefined;
     });
   };

@@ -92,7 +92,8 @@ interface AddressFormProps {
 export function AddressForm({ kind, consent, language, disabledReason, onLanguage, onSend, onBack }: AddressFormProps) {
   const id = useId();
   const [address, setAddress] = useState('');
-  const [isAgreed, setAgreed] = useState(false);
+  const [agreedTo, setAgreedTo] = useState('');
+  const isAgreed = agreedTo === consent.version; // terms that change while the form is open are not agreed to
   const t = useAlertTexts();
   const missing = address.trim() === '' ? t.missing[kind] : isAgreed ? undefined : t.checkBox;
   return (
@@ -119,7 +120,7 @@ export function AddressForm({ kind, consent, language, disabledReason, onLanguag
         <input
           type="checkbox"
           checked={isAgreed}
-          onChange={({ target }) => setAgreed(target.checked)}
+          onChange={({ target }) => setAgreedTo(target.checked ? consent.version : '')}
           className="m-0 size-5.5 flex-none accent-accent"
         />
         <span lang={language}>{consent[language]}</span>
