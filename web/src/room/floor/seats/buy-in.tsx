@@ -16,10 +16,14 @@ interface BuyInProps {
 
 /** The buy-in field. It warns when the amount is outside the game's range, but the floor decides. */
 export function BuyIn({ game, name = 'buyInAmount', rowLabel, autoFocus = false }: BuyInProps) {
-  const { field, error } = useFormField<string>(name);
+  // A row that is added while the form is open has no value yet.
+  const {
+    field: { value = '', ...field },
+    error,
+  } = useFormField<string | undefined>(name);
   // A partly typed amount is always too small, so warn only after the field loses focus.
   const [typing, setTyping] = useState(true);
-  const warning = typing ? null : buyInWarning(field.value, game);
+  const warning = typing ? null : buyInWarning(value, game);
   return (
     <Field
       label={rowLabel ?? 'Buy-in amount'}
@@ -30,6 +34,7 @@ export function BuyIn({ game, name = 'buyInAmount', rowLabel, autoFocus = false 
     >
       <MoneyInput
         {...field}
+        value={value}
         {...(autoFocus ? { 'data-autofocus': '' } : {})}
         range={buyInRange(game)}
         onChange={({ target }) => field.onChange(target.value)}

@@ -16,16 +16,20 @@ import { useFloor } from '../use-floor';
 import { type SeatVars, seatFromWaitlist } from './acts';
 import { calledTo, entryDetail } from './model';
 
-const schema = z.object({ buyIns: z.record(z.string(), optionalMoney()) });
+/** The players can change while the form is open: the buy-ins of the others do not count. */
+const schemaFor = (called: readonly WaitlistEntry[]) =>
+  z.object({ buyIns: z.object(Object.fromEntries(called.map(({ id }) => [id, z.optional(optionalMoney())]))) });
 
 /** Seats several players in their called seats, each with a buy-in. A player without a buy-in stays called. */
 export function SeatCalledDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const called = useFloor(table.roomId, ({ entries }) => calledTo(table.id, entries));
   const askBuyIn = useBuyInQuestion();
+  const typedIn = (buyIns: Partial<Record<string, string>>) =>
+    called.filter(({ id }) => (buyIns[id] ?? '').trim() !== '').length;
   return (
     <ActForm
       act={useActSequence(seatAll)}
-      schema={schema}
+      schema={schemaFor(called)}
       defaults={{ buyIns: Object.fromEntries(called.map(({ id }) => [id, ''])) }}
       vars={({ buyIns }, refuse) => {
         const all = called.flatMap((entry) => {
@@ -54,10 +58,6 @@ export function SeatCalledDialog({ table, onClose }: { table: Table; onClose: ()
       )}
     </ActForm>
   );
-}
-
-function typedIn(buyIns: Readonly<Record<string, string>>): number {
-  return Object.values(buyIns).filter((text) => text.trim() !== '').length;
 }
 
 function seatVars(table: Table, { id, player, seatNumber, holdUntil }: WaitlistEntry, buyInAmount: string): SeatVars {
