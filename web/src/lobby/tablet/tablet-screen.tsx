@@ -33,16 +33,19 @@ function useActs(path: string): SendTabletAct {
     const known = unanswered.current.get(request);
     const attempt =
       known !== undefined && Date.now() - known.at < REPEAT_WITHIN_MS ? known : { key: newKey(), at: Date.now() };
-    unanswered.current.set(request, attempt);
     try {
       await send(`${path}${to}`, body, { 'Idempotency-Key': attempt.key });
     } catch (error) {
-      if (!(error instanceof RefusedError)) return { kind: 'unknown' };
-      unanswered.current.delete(request);
+      if (!(error instanceof RefusedError)) {
+        unanswered.current.set(request, attempt);
+        return { kind: 'unknown' };
+      }
+      unanswered.current.clear();
       if (error.status === 401) await client.invalidateQueries({ queryKey: screenQuery.queryKey });
       return { kind: 'refused', message: error.message };
     }
-    unanswered.current.delete(request);
+    // After an answer the table is another one: the same press is a new act, for which the old key is wrong.
+    unanswered.current.clear();
     await client.invalidateQueries({ queryKey: boardKey });
     return { kind: 'done' };
   };

@@ -27,13 +27,16 @@ export function CashStage({ at, dealer, onSheet }: StageProps) {
   const asked = useSeats(table.id);
   const { waiting } = useOutbox();
   const [number, setNumber] = useState<number | null>(null);
-  const [mode, setMode] = useState<PickedMode>('acts');
+  const [asking, setAsking] = useState<{ mode: PickedMode; seatId: string | undefined } | null>(null);
   const move = useAct(moveSeatedPlayer);
 
   const changes = useSeatChanges(table.roomId).data ?? [];
   const seats = asked.data === undefined ? undefined : applyQueuedSeats(asked.data, waiting);
   const ring = seatRing(table, seats ?? []);
   const seat = number === null ? null : (ring[number - 1] ?? null);
+  // A question is about one player: the next one in the seat is not moved or unseated by it.
+  const mode = asking !== null && asking.seatId === seat?.id ? asking.mode : 'acts';
+  const setMode = (next: PickedMode) => setAsking({ mode: next, seatId: seat?.id });
 
   function choose(next: number) {
     move.reset();

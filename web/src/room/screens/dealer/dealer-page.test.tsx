@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
 import { lost, reached } from '@/api/client/reachability';
 import type { DealerScreen } from '@/api/staff-types';
 import type { Seat, SeatChange, Table, User } from '@/api/types';
@@ -49,12 +51,13 @@ interface Scene {
   dealing?: DealerScreen | Response;
   changes?: SeatChange[];
   user?: User;
+  client?: QueryClient;
   /** The response to an act. */
   done?: (asked: Asked) => Response | Promise<Response>;
 }
 
 function show(scene: Scene = {}) {
-  const { tableId = 'table_5', table = held, user = dealer, done = () => jsonAnswer({}) } = scene;
+  const { tableId = 'table_5', table = held, user = dealer, client, done = () => jsonAnswer({}) } = scene;
   const tables = [...LODGE_TABLES.filter(({ id }) => id !== table.id), table];
   const given = (answer: unknown) => (answer instanceof Response ? answer.clone() : jsonAnswer(answer));
   const asked = fakeFetch((call) => {
@@ -70,7 +73,7 @@ function show(scene: Scene = {}) {
     return problem(404, 'Nothing here.');
   });
   window.history.replaceState(null, '', tableId === null ? '/dealer' : `/dealer/${tableId}`);
-  return { ...renderRoutes(screenTree, { user }), asked };
+  return { ...renderRoutes(screenTree, { user, ...(client && { client }) }), asked };
 }
 
 const seat = (n: number) => screen.findByRole('button', { name: new RegExp(`^Seat ${n} `) });
@@ -116,6 +119,20 @@ describe('a selected seat', () => {
     await user.click(await press('Left the table'));
     expect(sent(asked)).toEqual(['DELETE /api/seats/seat_3']);
     expect(await screen.findByText('Tap a seat')).toBeVisible();
+  });
+
+  test('a question about a player who has left is not asked about the next one', async () => {
+    const client = createQueryClient();
+    const { user, asked } = show({ client });
+    await user.click(await seat(3));
+    await user.click(await press('Left the table'));
+    const next = { ...makeSeat({ seatNumber: 3, minutes: 0, ...named('Amy Cole') }), id: 'seat_new' };
+    act(() => {
+      client.setQueryData(['/api/seats', 'table_5'], [...SEATS.filter(({ seatNumber }) => seatNumber !== 3), next]);
+    });
+    expect(await screen.findByRole('region', { name: 'Seat 3 · Amy Cole' })).toBeVisible();
+    expect(screen.queryByText('Amy Cole left the table?')).toBeNull();
+    expect(sent(asked)).toEqual([]);
   });
 
   test('a player is moved to an open seat', async () => {

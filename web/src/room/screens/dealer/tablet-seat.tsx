@@ -35,7 +35,7 @@ export function TabletSeatPanel({ seatNumber, seat, ...rest }: TabletSeatPanelPr
   if (seat === null) return <OpenSeat {...rest} seatNumber={seatNumber} />;
   if (seat.state === 'reserved') return <HeldSeat {...rest} seat={seat} />;
   if (seat.state === 'closed') return <SeatFrame title={`Seat ${seatNumber}`} detail="Out of play" />;
-  return <Taken {...rest} seat={seat} />;
+  return <Taken {...rest} key={seat.id} seat={seat} />;
 }
 
 type Acting = Omit<TabletSeatPanelProps, 'seatNumber' | 'seat'>;
