@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SendTabletAct, TabletOutcome } from '@/api/tablet-types';
 import type { Press } from './press';
 
@@ -9,17 +9,21 @@ export interface TabletAct {
   body?: object;
 }
 
-/** One act of the tablet at a time: sends it and shows why it was refused. */
+/** Sends acts of the tablet, each once at a time, and shows why the last one was refused. */
 export function useTabletPress(onAct: SendTabletAct): Press<TabletAct> {
+  const underWay = useRef(new Set<string>());
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function press({ path, body = {} }: TabletAct, done?: () => void, refused?: () => void) {
-    if (busy) return;
+    const request = `${path} ${JSON.stringify(body)}`;
+    if (underWay.current.has(request)) return;
+    underWay.current.add(request);
     setBusy(true);
     setRefusal(null);
     const outcome = await onAct(path, body);
-    setBusy(false);
+    underWay.current.delete(request);
+    setBusy(underWay.current.size > 0);
     if (outcome.kind === 'done') return done?.();
     setRefusal(reasonOf(outcome));
     if (outcome.kind === 'refused') refused?.();
