@@ -55,14 +55,15 @@ export function CheckInDialog({ title = 'Check In Player', player, scan, onDone,
         ? { kind: 'member', player, license: null }
         : FIND;
   const [step, setStep] = useState<Step>(first);
-  // A scan while the dialog is open replaces the step.
+  const [query, setQuery] = useState('');
+  // A scan while the dialog is open replaces the step and the search.
   const [lastScan, setLastScan] = useState(scan);
   if (scan !== lastScan) {
     setLastScan(scan);
+    setQuery('');
     setStep(first());
   }
   const { id: roomId } = useRoom();
-  const [query, setQuery] = useState('');
   const [refusal, setRefusal] = useState<{ playerId: string; name: string; reason: Refusing } | null>(null);
   const log = useAct(logRefusedEntry);
   const client = useQueryClient();
@@ -131,10 +132,10 @@ export function CheckInDialog({ title = 'Check In Player', player, scan, onDone,
             onClose={onClose}
           />
         ) : null}
-        {step.kind === 'done' ? (
-          <DoneView done={step.done} undo={step.undo} onNext={() => setStep(FIND)} onClose={onClose} />
-        ) : null}
       </div>
+      {step.kind === 'done' ? (
+        <DoneView done={step.done} undo={step.undo} onNext={() => setStep(FIND)} onClose={onClose} />
+      ) : null}
     </Dialog>
   );
 }
@@ -179,7 +180,7 @@ function Finder({ typed: { query, onQuery: setQuery }, badge, onPick, onNew }: F
     <div
       className="grid flex-none gap-3 px-6 pt-3 pb-4 phone:px-4 [&_[cmdk-list]]:max-h-80"
       onKeyDownCapture={(event) => {
-        if (event.key !== 'Enter') return;
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         if (isBlank) {
           event.preventDefault();
           event.currentTarget.closest('[role="dialog"]')?.querySelector('form')?.requestSubmit();

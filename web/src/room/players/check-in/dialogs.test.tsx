@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SellMembershipDialog } from '@/room/cage/memberships/sell-membership-dialog';
 import { expectAccessible } from '@/test/axe';
@@ -7,10 +8,12 @@ import { makeEntryCheck, makeMembership, makeSession } from '@/test/fixtures/hou
 import { makePlayer, makeUser, ROOM_ID } from '@/test/fixtures/make';
 import { renderWithData } from '@/test/render-with-data';
 import { CheckInDialog } from './check-in-dialog';
+import type { Scan } from './scan';
 
 const marisol = makePlayer({ name: 'Marisol Vega', phoneNumber: '5125550168' });
 
 let asked: Asked[];
+let waiting: () => Promise<void>;
 let entryCheck: ReturnType<typeof makeEntryCheck>;
 
 beforeEach(() => {
@@ -21,13 +24,16 @@ beforeEach(() => {
     owedHere: '18.00',
     owedSince: '2026-11-15T20:00:00.000Z',
   });
-  asked = fakeFetch(({ method, path }) => {
+  waiting = async () => undefined;
+  asked = fakeFetch(async ({ method, path }) => {
+    if (method === 'POST') await waiting();
     if (method === 'POST')
       return jsonAnswer(
         path.includes('sessions')
           ? { ...makeSession({ name: 'Marisol Vega' }), membership: null, paid: '43.00', paidOwed: '18.00', lists: [] }
           : makeMembership(),
       );
+    if (path.startsWith('/api/players?') && path.includes('Marisol')) return jsonAnswer([marisol]);
     return jsonAnswer(path.includes('/door') ? entryCheck : []);
   });
 });
@@ -38,7 +44,9 @@ afterEach(() => {
 const posts = () => asked.filter(({ method }) => method === 'POST');
 const sent = () => JSON.parse(posts()[0]?.body ?? '{}');
 
-function checkIn() {
+/** `wait`: for the answer to an act. */
+function checkIn(wait = async () => undefined as void) {
+  waiting = wait;
   const onClose = vi.fn<() => void>();
   const ui = renderWithData(<CheckInDialog player={marisol} onClose={onClose} />, {
     user: makeUser({ permissions: ['manage_cage', 'manage_players', 'manage_waitlist'] }),
@@ -65,6 +73,54 @@ test('the entry check, the sale and the debt in one act', async () => {
     payOwed: true,
     paymentMethod: 'cash',
   });
+});
+
+test('the check-in is shown although the next name was typed before its answer', async () => {
+  let answer = () => undefined as void;
+  const { user } = checkIn(() => new Promise<void>((resolve) => (answer = resolve)));
+  await user.click(await screen.findByRole('button', { name: 'Take $43.00 and Check In' }));
+  await user.type(screen.getByRole('combobox'), 'Curtis');
+  answer();
+  expect((await screen.findByText('Marisol Vega is checked in')).closest('.hidden')).toBeNull();
+});
+
+test('a scan is shown although a name was typed', async () => {
+  let read = (_scan: Scan) => undefined as void;
+  function Door() {
+    const [scan, setScan] = useState<Scan>();
+    read = setScan;
+    return <CheckInDialog player={marisol} scan={scan} onClose={() => undefined} />;
+  }
+  const { user } = renderWithData(<Door />);
+  await user.type(await screen.findByRole('combobox'), 'Curtis');
+  act(() => read({ kind: 'unreadable' }));
+  expect((await screen.findByText(/could not be read/)).closest('.hidden')).toBeNull();
+});
+
+test('“two people” is said of one name: the next name is checked again', async () => {
+  const { user } = checkIn();
+  await user.type(await screen.findByRole('combobox'), 'Nobody Yet');
+  await user.click(await screen.findByRole('button', { name: 'Add “Nobody Yet” as a New Player' }));
+  const name = await screen.findByLabelText(/^Name/);
+  await user.clear(name);
+  await user.type(name, 'Marisol Vega');
+  await user.click(await screen.findByRole('button', { name: 'They Are Two People' }));
+  await user.clear(name);
+  await user.type(name, 'Curtis Boyd');
+  await user.click(await screen.findByRole('button', { name: /Check In$/ }));
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  expect(sent().newPlayer).toMatchObject({ name: 'Curtis Boyd', uniqueName: true });
+});
+
+test('an input method takes Enter for itself', async () => {
+  const { user } = checkIn();
+  const box = await screen.findByRole('combobox');
+  await user.type(box, 'Jos');
+  await screen.findByRole('button', { name: 'Add “Jos” as a New Player' });
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+  expect(screen.queryByRole('dialog', { name: 'New Player' })).toBeNull();
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(screen.getByRole('dialog', { name: 'New Player' })).toBeVisible();
 });
 
 test('takes no payment when the player wants no membership and pays later', async () => {

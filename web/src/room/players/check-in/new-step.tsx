@@ -76,7 +76,7 @@ export function NewStep({ name, license, onUse, onDone, onClose }: NewStepProps)
               name: typedName,
               birthDate,
               phoneNumber,
-              uniqueName: others === null,
+              uniqueName: others !== keyOf({ name: typedName, phoneNumber, birthDate }),
               nickname: null,
               email: null,
               isActive: null,
@@ -99,7 +99,10 @@ export function NewStep({ name, license, onUse, onDone, onClose }: NewStepProps)
             : undefined
       }
       onRefused={(refusal, form) => {
-        const conflict = contactConflict(refusal, { ...form.getValues(), uniqueName: others === null });
+        const conflict = contactConflict(refusal, {
+          ...form.getValues(),
+          uniqueName: others !== keyOf(form.getValues()),
+        });
         if (conflict?.name !== 'phoneNumber') return false;
         form.setError('phoneNumber', { type: 'server', message: conflict.message });
         return true;
@@ -158,7 +161,9 @@ export function NewStep({ name, license, onUse, onDone, onClose }: NewStepProps)
   );
 }
 
-const keyOf = ({ name, phoneNumber, birthDate }: Details) => JSON.stringify([name, phoneNumber, birthDate]);
+/** The details in one form, as they are typed and as they are sent. */
+const keyOf = ({ name, phoneNumber, birthDate }: Record<keyof Details, string | null>) =>
+  JSON.stringify([name, phoneNumber, birthDate].map((text) => text?.trim() || null));
 
 function AgeBadge({ birthDate, minimumAge, today }: { birthDate: string; minimumAge: number; today: string }) {
   if (birthDate === '') return 'Birth date not typed';
