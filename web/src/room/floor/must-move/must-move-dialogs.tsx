@@ -41,8 +41,9 @@ export function DueMove({ seatId, kind, onClose }: DialogProps<'due-move'>) {
   );
 }
 
+const NOBODY = 'Please select a player';
 const otherSchema = z.object({
-  seatId: requiredText('Please select a player'),
+  seatId: requiredText(NOBODY),
   overrideReason: requiredText('Enter a reason for another player'),
 });
 const Other = fieldsOf<typeof otherSchema>();
@@ -56,18 +57,24 @@ export function MoveAnotherPlayer({ seatId, onClose }: DialogProps<'move-another
   const { offer } = change;
   if (offer === null) return null;
   const others = movesFrom(changes, change.tableId).filter((each) => each.seatId !== seatId);
-  const nameOf = (id: string) => others.filter((each) => each.seatId === id).map(askerName)[0] ?? '';
   return (
     <ActForm
       act={moveSeatedPlayer}
       schema={otherSchema}
       defaults={{ seatId: others[0]?.seatId ?? '', overrideReason: '' }}
-      vars={(typed) => ({
-        seatId: typed.seatId,
-        playerName: nameOf(typed.seatId),
-        where: offerText(offer, change.tableId),
-        body: { tableId: offer.tableId, seatNumber: offer.seatNumber, overrideReason: typed.overrideReason },
-      })}
+      vars={(typed, refuse) => {
+        const other = others.find((each) => each.seatId === typed.seatId);
+        if (other !== undefined)
+          return {
+            seatId: other.seatId,
+            playerName: askerName(other),
+            where: offerText(offer, change.tableId),
+            body: { tableId: offer.tableId, seatNumber: offer.seatNumber, overrideReason: typed.overrideReason },
+          };
+        // The player has left the feeder table; a seat keeps its id when its player moves.
+        refuse('seatId', NOBODY);
+        return null;
+      }}
       title={`Move another player to ${offerText(offer, change.tableId)}`}
       description={`${askerName(change)} is the next to move and keeps the place.`}
       submit="Move"
