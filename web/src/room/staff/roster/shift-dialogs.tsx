@@ -108,7 +108,7 @@ export function ShiftDialog({ staff, room, strings, onClose }: ShiftDialogProps)
           label="Hours"
           required
           inputMode="decimal"
-          filter={(text) => text.replaceAll(/[^0-9.]/g, '')}
+          filter={(text) => text.replaceAll(',', '.').replaceAll(/[^0-9.]/g, '')}
         />
       </div>
       <WhereField staff={staff} strings={strings} />
