@@ -40,7 +40,7 @@ export function JoinSheet({ page, list, onClose }: JoinSheetProps) {
       ) : (
         <>
           <p className="text-body text-ink-2">{t.youWouldBe(list.waiting + 1, wait)}</p>
-          <Form key={join.owner === null ? 'visitor' : 'owner'} page={page} list={list} join={join} />
+          <Form page={page} list={list} join={join} />
         </>
       )}
     </Sheet>

@@ -216,6 +216,30 @@ test('a browser that holds a link joins without typing', async () => {
   localStorage.clear();
 });
 
+test('the place in the open form is that of the list now', async () => {
+  const form = await openJoin();
+  const [game] = page.games;
+  answer = () => jsonAnswer({ ...page, acceptsJoins: true, games: [{ ...game, waiting: 14 }] });
+  await pass(5_000);
+  expect(form).toHaveTextContent('You’d be 15th.');
+});
+
+test('a link that has ended keeps the time of arrival that was chosen', async () => {
+  localStorage.setItem('pitboss.player-link.lodge', 'link_1');
+  answer = () => jsonAnswer({ ...page, acceptsJoins: true });
+  await open();
+  answer = () => jsonAnswer({ name: 'Christopher V.', isLimited: false });
+  await act(async () => screen.getByRole('button', { name: "Join list for 1/3 NL Hold'em" }).click());
+  await pass(0);
+  const form = screen.getByRole('dialog');
+  fireEvent.click(within(form).getByRole('radio', { name: /^By 10:42 PM/ }));
+  answer = () => new Response('', { status: 401 });
+  await submit(form);
+  expect(within(form).getByLabelText('First and last name')).toBeVisible();
+  expect(within(form).getByRole('radio', { name: /^By 10:42 PM/ })).toBeChecked();
+  localStorage.clear();
+});
+
 test('an address without a page says so in neutral words', async () => {
   answer = () => new Response('', { status: 404 });
   const container = await open();

@@ -133,7 +133,13 @@ function Room({ page, live }: RoomProps) {
           <HouseFacts page={page} now={now} />
         </div>
       </main>
-      {joining === undefined ? null : <JoinSheet page={page} list={joining} onClose={() => setJoining(undefined)} />}
+      {joining === undefined ? null : (
+        <JoinSheet
+          page={page}
+          list={[...games, ...requested].find(({ gameTypeId }) => gameTypeId === joining.gameTypeId) ?? joining}
+          onClose={() => setJoining(undefined)}
+        />
+      )}
       <footer className="mt-auto border-t border-line">
         <div className="mx-auto grid w-full max-w-[1200px] gap-2 px-4 pt-4 pb-6 text-body text-ink-2 desk:px-6 wide:grid-cols-[1fr_auto] wide:gap-6">
           <p>

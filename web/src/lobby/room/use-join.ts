@@ -58,12 +58,12 @@ export function useJoin(address: string): Join {
       if (link !== null && owner !== null) {
         await untilAnswered(() => sendAct(link, joining, key));
         location.assign(`/p/${link}`);
-        return;
+      } else {
+        const body: JoinAsVisitor = { ...joining, address, name, phone, secret };
+        const made = await untilAnswered(() => joinAsVisitor(body, key));
+        if (made === null) setOutcome('desk');
+        else location.assign(`/p/${made}#${secret}`);
       }
-      const body: JoinAsVisitor = { ...joining, address, name, phone, secret };
-      const made = await untilAnswered(() => joinAsVisitor(body, key));
-      if (made === null) setOutcome('desk');
-      else location.assign(`/p/${made}#${secret}`);
     } catch (error) {
       if (isAnswer(error)) last.current.says = ''; // else the next tap repeats it under the same key
       if (error instanceof LinkEndedError) setOwner(null);
