@@ -229,6 +229,34 @@ test('a refused act says why', async () => {
   expect(screen.getByText('This call is over. Ask at the front desk for your place.')).toBeVisible();
 });
 
+test('a refusal goes with the call that it is about', async () => {
+  page.lists = [{ ...list, call }];
+  refusal = 'call-over';
+  await show();
+  await press('Need 5 minutes');
+  page.lists = [list];
+  await pass(3_000);
+  refusal = null;
+  page.lists = [{ ...list, call: { ...call, number: 2 } }];
+  await pass(3_000);
+  expect(screen.getByRole('heading', { name: 'Table 8, seat 6' })).toBeVisible();
+  expect(screen.queryByText(/^This call is over/)).toBeNull();
+});
+
+test('a lost answer is not called lost any more once the page shows the act', async () => {
+  page.lists = [{ ...list, call }];
+  await show();
+  server = 'down';
+  await press('I’m on my way');
+  await pass(100);
+  expect(screen.getByText(/^That did not arrive/)).toBeVisible();
+  server = 'up';
+  page.lists = [{ ...list, call: { ...call, answer: 'on_my_way', answeredAt: at(0) } }];
+  await pass(3_000);
+  expect(screen.getByText('The floor knows you’re on your way')).toBeVisible();
+  expect(screen.queryByText(/^That did not arrive/)).toBeNull();
+});
+
 test('an act without an answer is repeated under the same key', async () => {
   page.lists = [{ ...list, call }];
   await show();
@@ -289,6 +317,28 @@ test('without an answer for ten seconds it says since when, draws no call as tru
   server = 'up';
   await pass(4_000);
   expect(screen.getByRole('timer')).toBeVisible();
+});
+
+test('an answer that was asked for earlier does not replace a later one', async () => {
+  await show();
+  const late = [() => undefined as void];
+  vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) => {
+    if (method === 'POST') return new Response(null, { status: 204 });
+    const answer = page;
+    if (late.length === 1) await new Promise<void>((resolve) => late.push(resolve));
+    return Response.json(answer);
+  });
+  await pass(3_000); // the page is being read
+  page = { ...page, lists: [] };
+  await press('Leave the list');
+  await user().click(
+    within(screen.getByRole('group', { name: /^Leave/ })).getByRole('button', { name: 'Leave the list' }),
+  );
+  await pass(100);
+  expect(screen.getByText('You’re not on a list')).toBeVisible();
+  late[1]?.();
+  await pass(100);
+  expect(screen.getByText('You’re not on a list')).toBeVisible();
 });
 
 test('an ended link names nobody', async () => {

@@ -65,7 +65,7 @@ function Waiting({ state, readAgain }: LivePage) {
 
 function Loaded({ link, page, state, answeredAt, readAgain, act }: LivePage & { link: string; page: Page }) {
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<{ why: Refusal; about: string | null } | null>(null);
   const [isJoining, setJoining] = useState(false);
   const t = usePageTexts();
   const { timeZone, roomName, lists } = page;
@@ -79,9 +79,15 @@ function Loaded({ link, page, state, answeredAt, readAgain, act }: LivePage & { 
   const says = called === undefined ? null : t.seatReadyAt(called.call.tableNumber, called.call.seatNumber);
   const missed = lists.find(({ place, call }) => place.reason === 'missed_call' && call === null);
 
+  // A refusal is about the places and answers that are shown with it.
+  const places = JSON.stringify(lists.map(({ entryId, call }) => [entryId, call?.number, call?.answer]));
+  if (refusal !== null && refusal.about !== places)
+    setRefusal(refusal.about === null ? { ...refusal, about: places } : null);
+
   async function send(sent: PlayerAct) {
     setSending(true);
-    setRefusal(await act(sent));
+    const why = await act(sent);
+    setRefusal(why && { why, about: null });
     setSending(false);
   }
 
@@ -106,7 +112,7 @@ function Loaded({ link, page, state, answeredAt, readAgain, act }: LivePage & { 
         )}
         {refusal === null ? null : (
           <p role="alert" className="flex gap-2.5 rounded-card bg-warn-soft px-4 py-3 text-body">
-            {t.refusals[refusal]}
+            {t.refusals[refusal.why]}
           </p>
         )}
         {page.arrival === null || called !== undefined ? null : <ArriveBy arrival={page.arrival} timeZone={timeZone} />}

@@ -44,8 +44,11 @@ export function useLivePage(link: string): LivePage {
   const keys = useRef(new Map<string, string>());
   const entries = useRef('');
   const heardAt = useRef(0);
+  const reads = useRef({ begun: 0, shown: 0 });
 
   const read = useCallback(async () => {
+    reads.current.begun += 1;
+    const number = reads.current.begun;
     try {
       const secret = secretInAddress();
       if (secret !== '') {
@@ -53,6 +56,9 @@ export function useLivePage(link: string): LivePage {
         hideSecret(secret);
       }
       const found = await readPage(link);
+      // A read that began before an act would show the page without the act again.
+      if (number < reads.current.shown) return;
+      reads.current.shown = number;
       heardAt.current = serverNow();
       setAnswer({ page: found, answeredAt: heardAt.current });
       // With other places than before, the same act is a new one: its old key would only repeat the old answer.
