@@ -55,6 +55,8 @@ export function useShortcuts(shortcuts: Shortcuts) {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (!singleKeys.get() || isTyping(event.target)) return;
+      // A key that is held down acts once; the arrows of a list go on.
+      if (event.repeat && !event.key.startsWith('Arrow')) return;
 
       if (going !== undefined) {
         window.clearTimeout(going);
