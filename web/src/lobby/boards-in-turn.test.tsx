@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/test/axe';
 import { BoardsInTurn } from './boards-in-turn';
 import { showLanguage } from './language/language';
-import type { BoardOf, Screen } from './queries';
+import type { BoardKind, BoardOf, BoardTournament, Screen } from './queries';
 
 /** A moment at which the first of two and of three boards begins its turn of 20 seconds. */
 const NOW = Date.parse('2026-11-29T02:42:00Z');
@@ -67,10 +67,10 @@ async function pass(ms: number) {
   });
 }
 
-async function show(alsoShows: Screen['alsoShows']) {
+async function show(alsoShows: Screen['alsoShows'], first: BoardKind = 'lists') {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <BoardsInTurn screen={{ roomId: 'room_1', alsoShows, turnSeconds: 20 }} first="lists" />
+      <BoardsInTurn screen={{ roomId: 'room_1', alsoShows, turnSeconds: 20 }} first={first} />
     </QueryClientProvider>,
   );
   await pass(1_000);
@@ -100,6 +100,52 @@ test('a board without an answer misses its turn, and the others stay live', asyn
   await show(['tables']);
   expect(await titles(3)).toEqual(['Waitlists', 'Waitlists', 'Waitlists']);
   expect(screen.getByText('Live')).toBeDefined();
+});
+
+/** All texts that match in the next minutes. */
+async function seen(pattern: RegExp): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let turn = 0; turn < 24; turn += 1) {
+    for (const { textContent } of screen.queryAllByText(pattern)) found.add(textContent);
+    await pass(10_000);
+  }
+  return found;
+}
+
+test('two running tournaments each show all their prizes', async () => {
+  const running = (id: string, from: number): BoardTournament => ({
+    ...{ id, name: id, status: 'running', startTime: new Date(NOW).toISOString() },
+    ...{ startedAt: new Date(NOW).toISOString(), currentEntries: 60, maxEntries: null, playersLeft: 40 },
+    ...{ bounty: '0.00', chipsInPlay: 1, entriesOpen: false, openTables: 4, prizePool: '5000.00', ante: 'none' },
+    clock: {
+      position: 0,
+      since: new Date(NOW).toISOString(),
+      pausedAt: null,
+      remainingMs: 3_600_000,
+      handForHand: false,
+    },
+    items: [{ kind: 'level', minutes: 60, smallBlind: 100, bigBlind: 200, ante: 0, colorUp: [], note: '' }],
+    prizes: Array.from({ length: 24 }, (_, i) => ({ from: from + i, to: from + i, amount: '10.00' })),
+  });
+  answers['tournaments'] = { ...shared, tournaments: [running('A', 1), running('B', 101)] };
+  await show([], 'tournaments');
+  expect((await seen(/^\d+(st|nd|rd|th)$/)).size).toBe(48);
+});
+
+test('two must-move games each show all their players', async () => {
+  const game = (name: string) => ({
+    gameName: name,
+    tables: [0, 1].map((steps) => ({
+      ...{ id: `${name} ${steps}`, tableNumber: steps + 1, steps, maxSeats: 9, seated: 9, seatStates: [] },
+      movers: Array.from({ length: steps * 12 }, (_, i) => ({
+        ...{ id: `${name} ${i}`, name: `Player ${name}${i}`, since: new Date(NOW).toISOString() },
+        ...{ tableNumber: null, seatNumber: null },
+      })),
+    })),
+  });
+  answers['must-move'] = { ...shared, joinAddress: '', order: 'longest', tables: [], games: [game('A'), game('B')] };
+  await show([], 'must_move');
+  expect((await seen(/^Player /)).size).toBe(24);
 });
 
 test('a screen in Spanish', async () => {

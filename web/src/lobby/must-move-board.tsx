@@ -56,7 +56,7 @@ export function MustMoveBoard({ roomId }: { roomId: string }) {
       {view === undefined ? (
         <p className="grid h-full place-content-center text-[3.3rem] text-ink-2">{words.noMustMove}</p>
       ) : (
-        <Chain view={view} isLive={live.isLive} tables={board.tables} />
+        <Chain view={view} every={views.length} isLive={live.isLive} tables={board.tables} />
       )}
     </BoardFrame>
   );
@@ -84,12 +84,14 @@ function viewsOf({ gameName, tables: [main, ...feeders] }: BoardMustMoveGame): V
 
 interface ChainProps {
   view: View;
+  /** The number of views that take turns. */
+  every: number;
   isLive: boolean;
   tables: readonly BoardTable[];
 }
 
 /** From the list to the main game, left to right; upright the main game is on top. */
-function Chain({ view, isLive, tables }: ChainProps) {
+function Chain({ view, every, isLive, tables }: ChainProps) {
   const words = useWords();
   const { ref, size } = useSize<HTMLDivElement>();
   const { main, feeders, arriving } = view;
@@ -101,7 +103,12 @@ function Chain({ view, isLive, tables }: ChainProps) {
     <div ref={ref} className="flex h-full gap-[1.2rem] portrait:flex-col-reverse portrait:justify-end">
       {feeders.toReversed().map((table) => (
         <ChainTable key={table.id} table={table} name={words.feeder(table.steps)}>
-          <Movers movers={table.movers} fit={isUpright ? table.movers.length : lines(HEAD)} isLive={isLive} />
+          <Movers
+            movers={table.movers}
+            fit={isUpright ? table.movers.length : lines(HEAD)}
+            every={every}
+            isLive={isLive}
+          />
         </ChainTable>
       ))}
       <div className="flex min-w-0 flex-1 flex-col gap-[1.2rem] portrait:flex-none">
@@ -141,15 +148,20 @@ function ChainTable({ table, name, children }: { table: BoardMustMoveTable; name
   );
 }
 
+interface MoversProps extends Pick<ChainProps, 'every' | 'isLive'> {
+  movers: readonly BoardMover[];
+  fit: number;
+}
+
 /** The players of a feeder table, as many at once as the screen holds. Players who move now stay on top. */
-function Movers({ movers, fit, isLive }: { movers: readonly BoardMover[]; fit: number; isLive: boolean }) {
+function Movers({ movers, fit, every, isLive }: MoversProps) {
   const lines = movers.map((mover, index) => ({ mover, position: index + 1 }));
   const moving = lines.filter(({ mover }) => mover.tableNumber !== null);
   const staying = lines.filter(({ mover }) => mover.tableNumber === null);
   const isWhole = lines.length <= fit;
   const perPage = isWhole ? lines.length : Math.max(1, fit - moving.length - Math.ceil(TURN / LINE));
   const pages = pagesOf(staying.length, Math.max(1, perPage));
-  const page = usePage(pages);
+  const page = usePage(pages, every);
   const shown = pageOf(staying, perPage, page);
   return (
     <>

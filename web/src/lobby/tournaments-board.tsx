@@ -41,7 +41,12 @@ export function TournamentsBoard({ roomId }: { roomId: string }) {
       {event === undefined ? (
         <p className="grid h-full place-content-center text-[3.3rem] text-ink-2">{words.noTournament}</p>
       ) : (
-        <Clock event={event} others={tournaments.filter(({ id }) => id !== event.id)} timeZone={board.timeZone} />
+        <Clock
+          event={event}
+          others={tournaments.filter(({ id }) => id !== event.id)}
+          every={onClock.length}
+          timeZone={board.timeZone}
+        />
       )}
     </BoardFrame>
   );
@@ -50,10 +55,12 @@ export function TournamentsBoard({ roomId }: { roomId: string }) {
 interface ClockProps {
   event: BoardTournament;
   others: readonly BoardTournament[];
+  /** The number of clocks that take turns. */
+  every: number;
   timeZone: string;
 }
 
-function Clock({ event, others, timeZone }: ClockProps) {
+function Clock({ event, others, every, timeZone }: ClockProps) {
   const now = useNow();
   const place = clockAt(event.items, event.clock, now);
   const words = useWords();
@@ -64,7 +71,7 @@ function Clock({ event, others, timeZone }: ClockProps) {
       </div>
       <div className="flex min-h-0 flex-col gap-[1rem] border-l border-line pl-[1.6rem] portrait:border-t portrait:border-l-0 portrait:pt-[1rem] portrait:pl-0">
         <Facts event={event} place={place} now={now} timeZone={timeZone} />
-        <BelowFacts prizes={event.prizes} others={others} now={now} timeZone={timeZone} />
+        <BelowFacts prizes={event.prizes} others={others} every={every} now={now} timeZone={timeZone} />
       </div>
     </div>
   );
@@ -126,15 +133,14 @@ function entriesText(event: BoardTournament, words: Words): string {
   return all === null ? formatCount(count) : words.countOf(formatCount(count), formatCount(all));
 }
 
-interface BelowFactsProps {
+interface BelowFactsProps extends Pick<ClockProps, 'others' | 'every'> {
   prizes: readonly PlacePrize[];
-  others: readonly BoardTournament[];
   now: number;
   timeZone: string;
 }
 
 /** The prizes by place and the other tournaments, at once or in turn, page after page. */
-function BelowFacts({ prizes, others, now, timeZone }: BelowFactsProps) {
+function BelowFacts({ prizes, others, every, now, timeZone }: BelowFactsProps) {
   const { ref, size } = useSize<HTMLDivElement>();
   const height = size?.height ?? 0;
   const prizesHeight = prizes.length * PRIZE_LINE;
@@ -144,9 +150,9 @@ function BelowFacts({ prizes, others, now, timeZone }: BelowFactsProps) {
   const hasPrizes = prizes.length > 0 && prizesPerPage > 0;
   const hasOthers = others.length > 0 && othersPerPage > 0;
   const turns = hasPrizes && hasOthers && !fitsBoth ? 2 : 1;
-  const turn = usePage(turns);
-  const prizePage = usePage(pagesOf(prizes.length, Math.max(1, prizesPerPage)), turns);
-  const otherPage = usePage(pagesOf(others.length, Math.max(1, othersPerPage)), turns);
+  const turn = usePage(turns, every);
+  const prizePage = usePage(pagesOf(prizes.length, Math.max(1, prizesPerPage)), turns * every);
+  const otherPage = usePage(pagesOf(others.length, Math.max(1, othersPerPage)), turns * every);
   return (
     <div ref={ref} className="flex min-h-0 flex-1 flex-col">
       {hasPrizes && turn === 0 ? <Prizes prizes={pageOf(prizes, prizesPerPage, prizePage)} /> : null}
