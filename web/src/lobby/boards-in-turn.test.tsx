@@ -107,6 +107,7 @@ async function seen(pattern: RegExp): Promise<Set<string>> {
   const found = new Set<string>();
   for (let turn = 0; turn < 24; turn += 1) {
     for (const { textContent } of screen.queryAllByText(pattern)) found.add(textContent);
+    // oxlint-disable-next-line no-await-in-loop
     await pass(10_000);
   }
   return found;
@@ -133,16 +134,15 @@ test('two running tournaments each show all their prizes', async () => {
 });
 
 test('two must-move games each show all their players', async () => {
-  const game = (name: string) => ({
-    gameName: name,
-    tables: [0, 1].map((steps) => ({
-      ...{ id: `${name} ${steps}`, tableNumber: steps + 1, steps, maxSeats: 9, seated: 9, seatStates: [] },
-      movers: Array.from({ length: steps * 12 }, (_, i) => ({
-        ...{ id: `${name} ${i}`, name: `Player ${name}${i}`, since: new Date(NOW).toISOString() },
-        ...{ tableNumber: null, seatNumber: null },
-      })),
-    })),
+  const since = new Date(NOW).toISOString();
+  const tableOf = (name: string, steps: number) => ({
+    ...{ id: `${name} ${steps}`, tableNumber: steps + 1, steps, maxSeats: 9, seated: 9, seatStates: [] },
+    movers: Array.from({ length: steps * 12 }, (_, i) => {
+      const player = `Player ${name}${i}`;
+      return { id: player, name: player, since, tableNumber: null, seatNumber: null };
+    }),
   });
+  const game = (name: string) => ({ gameName: name, tables: [tableOf(name, 0), tableOf(name, 1)] });
   answers['must-move'] = { ...shared, joinAddress: '', order: 'longest', tables: [], games: [game('A'), game('B')] };
   await show([], 'must_move');
   expect((await seen(/^Player /)).size).toBe(24);

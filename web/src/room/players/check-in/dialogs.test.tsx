@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore, useStore } from '@/lib/store';
 import { SellMembershipDialog } from '@/room/cage/memberships/sell-membership-dialog';
 import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
@@ -85,15 +85,11 @@ test('the check-in is shown although the next name was typed before its answer',
 });
 
 test('a scan is shown although a name was typed', async () => {
-  let read = (_scan: Scan) => undefined as void;
-  function Door() {
-    const [scan, setScan] = useState<Scan>();
-    read = setScan;
-    return <CheckInDialog player={marisol} scan={scan} onClose={() => undefined} />;
-  }
+  const scan = createStore<Scan | undefined>(undefined);
+  const Door = () => <CheckInDialog player={marisol} scan={useStore(scan)} onClose={() => undefined} />;
   const { user } = renderWithData(<Door />);
   await user.type(await screen.findByRole('combobox'), 'Curtis');
-  act(() => read({ kind: 'unreadable' }));
+  act(() => scan.set({ kind: 'unreadable' }));
   expect((await screen.findByText(/could not be read/)).closest('.hidden')).toBeNull();
 });
 
