@@ -65,7 +65,12 @@ func editRotation(tx *db.RoomTx, do func(*edit) error) (Rotation, error) {
 
 // editDealerScreen runs a change at a table and returns its dealer screen.
 func editDealerScreen(tx *db.RoomTx, table string, do func(*edit) error) (DealerScreen, error) {
-	return editAndShow(tx, do, func(rs *roomStaff) (DealerScreen, error) { return rs.forecast().screen(tx, table) })
+	return editAndShow(tx, func(e *edit) error {
+		if e.table(table) == nil { // taken out of use
+			return fault.NotFound("Table")
+		}
+		return do(e)
+	}, func(rs *roomStaff) (DealerScreen, error) { return rs.forecast().screen(tx, table) })
 }
 
 // staffByID returns a staff member with their punctuality.

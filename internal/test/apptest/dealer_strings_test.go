@@ -57,3 +57,13 @@ func TestATournamentIsDeletedWhileAShiftIsOnItsString(t *testing.T) {
 	c.PitBoss.Do("POST", "/api/staff/"+id+"/clock-out", nil).Want(http.StatusOK)
 	wantClean(t, c)
 }
+
+func TestATableOutOfUseTakesNoDealer(t *testing.T) {
+	t.Parallel()
+	c := dealersOf(t, 1, 1)
+	table := c.Table(9, c.NL25)
+	c.FloorManager.Do("DELETE", "/api/tables/"+table.ID, nil).Want(http.StatusNoContent)
+	c.Dealer.Do("POST", "/api/dealer/"+table.ID+"/take", apptest.Body{"staffId": c.ids[0], "pin": samplePIN}).
+		Want(http.StatusNotFound)
+	c.Dealer.Do("POST", "/api/dealer/"+table.ID+"/leave", nil).Want(http.StatusNotFound)
+}
