@@ -1,13 +1,13 @@
 package director
 
-import "pitboss/internal/foundation/db"
+import (
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/db"
+)
 
-// selectUnpaidEntries selects the entries of a player in completed tournaments whose prize pool is not empty.
-const selectUnpaidEntries = `SELECT e.room_id, e.tournament_id, e.id FROM tournament_entry e
+const selectCompletedEntries = `SELECT e.room_id, e.tournament_id, e.id FROM tournament_entry e
 	JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
-	WHERE e.org_id = $1 AND e.player_id = $2 AND e.status <> 'voided' AND t.status = 'completed'
-	AND (SELECT coalesce(sum(l.amount), 0) FROM ledger_line l WHERE l.org_id = e.org_id AND l.room_id = e.room_id
-		AND l.account = 'prize_pool' AND l.subject = e.tournament_id AND l.account IN ('prize_pool', 'staff_pool')) <> 0`
+	WHERE e.org_id = $1 AND e.player_id = $2 AND e.status <> 'voided' AND t.status = 'completed'`
 
 // HasUnpaidWinnings reports whether a player's record has won a prize, approved or not, or a bounty in a completed
 // tournament that has not been paid.
@@ -15,8 +15,15 @@ func HasUnpaidWinnings(tx *db.OrgView, playerID string) (bool, error) {
 	type place struct{ room, tournament, entry string }
 	list, err := db.All(tx, func(scan db.Scan) (p place, err error) {
 		return p, scan(&p.room, &p.tournament, &p.entry)
-	}, selectUnpaidEntries, playerID)
+	}, selectCompletedEntries, playerID)
 	for _, p := range list {
+		balance, err := cage.PoolBalance(tx.Room(p.room), cage.PrizePool, p.tournament)
+		if err != nil {
+			return false, err
+		}
+		if balance == 0 { // everything is paid
+			continue
+		}
 		b, err := loadPayoutBooks(tx.Room(p.room), p.tournament)
 		if err != nil || b.owes(p.entry) {
 			return true, err
