@@ -115,7 +115,7 @@ func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (
 			return i, err
 		}
 		err := tx.Write(insertLink, i.ID, string(PurposeInvitation), i.Email, key, name, string(i.Role), nil, hash,
-			at.Actor().Name, tx.Now(), i.ExpiresAt)
+			at.Actor().Name, tx.Now(), i.ExpiresAt, at.Actor().ID)
 		return i, err
 	})
 }
@@ -161,7 +161,7 @@ func makeReset(tx *db.AccountsTx, u Account, what string) (PasswordReset, error)
 		return r, err
 	}
 	err := tx.Write(insertLink, db.NewID(), string(PurposeReset), u.Email, EmailKey(u.Email), u.Name,
-		string(u.Role), u.ID, hash, tx.Actor().Name, tx.Now(), r.ExpiresAt)
+		string(u.Role), u.ID, hash, tx.Actor().Name, tx.Now(), r.ExpiresAt, tx.Actor().ID)
 	return r, err
 }
 

@@ -273,11 +273,13 @@ const (
 	invitationPending = "SELECT " + invitationColumns + "id = $3"
 
 	insertLink = `INSERT INTO user_link (org_id, id, kind, email, email_key, name, role, user_id, code_hash, made_by,
-		created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+		created_at, expires_at, made_by_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 	useLink     = "UPDATE user_link SET used_at = $3, user_id = $4 WHERE org_id = $1 AND id = $2"
 	revokeLink  = "UPDATE user_link SET revoked_at = $3 WHERE org_id = $1 AND id = $2"
 	revokeLinks = `UPDATE user_link SET revoked_at = $4 WHERE org_id = $1 AND kind = $2 AND email_key = $3
 		AND used_at IS NULL AND revoked_at IS NULL`
+	revokeLinksBy = `UPDATE user_link SET revoked_at = $3
+		WHERE org_id = $1 AND made_by_id = $2 AND used_at IS NULL AND revoked_at IS NULL`
 	revokeResets = `UPDATE user_link SET revoked_at = $3
 		WHERE org_id = $1 AND kind = 'reset' AND user_id = $2 AND used_at IS NULL AND revoked_at IS NULL`
 

@@ -70,6 +70,11 @@ func (a *Actions) changeUser(ctx context.Context, at tenant.Org, in userRequest)
 		if err := tx.Write(updateUser, u.ID, u.Name, u.nameKey, string(u.Role), u.IsActive); err != nil {
 			return u, err
 		}
+		if was.mayInvite() && !u.mayInvite() {
+			if err := withdrawLinks(tx, u); err != nil {
+				return u, err
+			}
+		}
 		if was.IsActive && !u.IsActive {
 			if err := tx.Write(revokeResets, u.ID, tx.Now()); err != nil {
 				return u, err
@@ -80,6 +85,18 @@ func (a *Actions) changeUser(ctx context.Context, at tenant.Org, in userRequest)
 	})
 	a.forgetUser(at.ID(), in.ID)
 	return u, err
+}
+
+// mayInvite reports whether the user may make invitations and links that set a password.
+func (u Account) mayInvite() bool { return u.IsActive && u.Role.May(tenant.ManageUsers) }
+
+// withdrawLinks revokes the unused links that a user made: with them a person who was dismissed could come back.
+func withdrawLinks(tx *db.AccountsTx, u Account) error {
+	n, err := tx.Exec(revokeLinksBy, u.ID, tx.Now())
+	if n > 0 {
+		emitChange(tx, invitationUpdated, "", u.Name, "Withdrew the unused links that "+u.Name+" made")
+	}
+	return err
 }
 
 // describeChanges describes the difference between two states of an account.

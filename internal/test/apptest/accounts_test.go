@@ -231,6 +231,22 @@ func TestAResetSetsThePasswordOnceAndEndsEverySession(t *testing.T) {
 	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(late, "")), http.StatusNotFound, noLink)
 }
 
+func TestAResetEndsWithTheRightsOfThePersonWhoMadeIt(t *testing.T) {
+	t.Parallel()
+	for _, change := range []apptest.Body{{"isActive": false}, {"role": "floor_manager"}} {
+		c := apptest.New(t)
+		maker := c.Colleague(c.Owner)
+		var made, other struct{ Code string }
+		path := "/api/users/" + idOf(c.Dealer) + "/reset-password"
+		maker.Do("POST", path, nil).Want(http.StatusOK).Into(&made)
+		c.Owner.Do("POST", "/api/users/"+idOf(c.PitBoss)+"/reset-password", nil).Want(http.StatusOK).Into(&other)
+		c.Owner.Do("PATCH", "/api/users/"+idOf(maker), change).Want(http.StatusOK)
+		detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(made.Code, "")),
+			http.StatusNotFound, noLink)
+		c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(other.Code, "")).Want(http.StatusOK)
+	}
+}
+
 func TestAChangedPasswordEndsTheOtherSessionsAndIsGuessedAtNoMoreThanAtTheDoor(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

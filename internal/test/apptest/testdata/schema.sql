@@ -1600,7 +1600,7 @@ CREATE TABLE user_link (
 	created_at  BIGINT NOT NULL,
 	expires_at  BIGINT NOT NULL,
 	revoked_at  BIGINT,
-	used_at     BIGINT,
+	used_at     BIGINT, made_by_id TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id),
 	CHECK (kind = 'invitation' OR user_id IS NOT NULL),
 	CHECK (kind = 'reset' OR (used_at IS NULL) = (user_id IS NULL)),
