@@ -5,11 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
+	"reflect"
 	"strings"
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db/changes"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -148,16 +151,48 @@ func (r *request) loadStoredResponse(out any) error {
 	for scope := range strings.FieldsSeq(r.before) {
 		r.log.Add(scope, 0)
 	}
-	return cmp.Or(json.Unmarshal([]byte(r.answer), out), errNoChange)
+	return cmp.Or(decodeStored(r.answer, out), errNoChange)
 }
 
-// storeResponse stores the answer under the key, with the names of the changed scopes. The statement takes the key's
-// owner and the time of the act (owner), then key, request hash, answer and scopes.
-func (r *request) storeResponse(out any, query string, owner ...any) error {
+// decodeStored decodes a stored answer. A masked field is null there, also where its type has no null.
+func decodeStored(answer string, out any) error {
+	var v any
+	d := json.NewDecoder(strings.NewReader(answer))
+	d.UseNumber()
+	if err := d.Decode(&v); err != nil {
+		return err
+	}
+	removeNulls(v)
+	raw, err := json.Marshal(v)
+	return cmp.Or(err, json.Unmarshal(raw, out))
+}
+
+// removeNulls removes the members of objects that are null.
+func removeNulls(v any) {
+	switch v := v.(type) {
+	case []any:
+		for _, inner := range v {
+			removeNulls(inner)
+		}
+	case map[string]any:
+		maps.DeleteFunc(v, func(_ string, inner any) bool { return inner == nil })
+		for _, inner := range v {
+			removeNulls(inner)
+		}
+	}
+}
+
+// storeResponse stores the answer under the key, with the names of the changed scopes. It stores what the role of the
+// caller may read, because a look-up of the act shows the answer as it is stored. The statement takes the key's owner
+// and the time of the act (owner), then key, request hash, answer and scopes.
+func (r *request) storeResponse(out any, role tenant.Role, query string, owner ...any) error {
 	if r.key == nil {
 		return nil
 	}
 	answer, err := json.Marshal(out)
+	if err == nil {
+		answer, err = mask.PlanFor(reflect.TypeOf(out)).Apply(answer, role)
+	}
 	if err != nil {
 		return err
 	}
