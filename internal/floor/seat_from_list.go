@@ -41,6 +41,9 @@ func SeatCalledPlayer(tx *db.RoomTx, in Seating) (Seat, error) {
 	if !isCalled || in.TableID != "" && in.TableID != *k.state.TableID || in.Override != "" {
 		return Seat{}, fault.PermissionRequired(string(tenant.SeatPlayers))
 	}
+	if in.LeaveOthers {
+		return Seat{}, fault.PermissionRequired(string(tenant.ManageWaitlist))
+	}
 	return SeatFromList(tx, in)
 }
 

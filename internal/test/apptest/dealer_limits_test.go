@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"testing"
 
+	"pitboss/internal/room"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
 )
@@ -87,4 +88,36 @@ func TestARefusalTellsADealerNoMoreThanAnAnswerDoes(t *testing.T) {
 	}
 	apptest.WantConflict(t, sit(c.Dealer), "Ray W. is barred")
 	apptest.WantConflict(t, sit(c.FrontOffice), "Ray Whitfield is barred: Threw a chair")
+}
+
+// A dealer who seats a called player takes nobody off a list.
+func TestADealerLeavesTheOtherListsOfAPlayerAsTheyAre(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray := c.Player("Ray Whitfield")
+	called := c.JoinWaitlist(ray, c.NL25)
+	c.JoinWaitlist(ray, c.PLO)
+	on(c, called, "call", apptest.Body{"tableId": c.Table(5, c.NL25).ID}).Want(http.StatusOK)
+	path := "/api/waitlist/" + called.ID + "/seat"
+	forbidden(t, c.Dealer.Do("POST", path, apptest.Body{"leaveOtherLists": true}), "manage_waitlist")
+	assert.Len(t, "lists", waiting(c), 2)
+	c.Dealer.Do("POST", path, "{}").Want(http.StatusOK)
+	assert.Len(t, "lists", waiting(c), 1)
+}
+
+func TestADealerDoesNotReadTheReasonForWhichEntriesWereOpenedAgain(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, bountyPrices, 2, nil)
+	e.starts()
+	e.clock(apptest.Body{"act": "jump", "position": 4})
+	c.FloorManager.Do("POST", e.path+"/entries/reopen", apptest.Body{"reason": "Grant Lowe was late"}).
+		Want(http.StatusOK)
+	for by, want := range map[*apptest.Person]string{
+		c.Dealer: "", c.FrontOffice: "Friday Bounty: Entries opened again until the end of level 4: Grant Lowe was late",
+	} {
+		line := apptest.Get[[]room.Activity](by, "/api/activity/"+c.Room)[0]
+		assert.Equal(t, "action", line.Action, "tournament_updated")
+		assert.Equal(t, "description", line.Description, want)
+	}
 }

@@ -428,7 +428,7 @@ var samples = map[string]func(*world) sample{
 		entry, table := w.called()
 		in := apptest.Body{
 			"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "",
-			"sellChips": nil, "leaveOtherLists": true,
+			"sellChips": nil, "leaveOtherLists": !w.atTable,
 		}
 		if !w.atTable {
 			in["sellChips"] = apptest.Body{"paymentMethod": "card", "chips": nil}

@@ -154,7 +154,7 @@ func (a *act) reopenEntries(reason string) error {
 	level := a.structure.LevelAt(a.Clock.Position)
 	a.structure.EntriesCloseAfter = level
 	text := fmt.Sprintf("Entries opened again until the end of level %d: %s", level, reason)
-	room.LogActivity(a.tx, "tournament_updated", a.Name+": "+text, "", room.NoPlayers...)
+	room.LogActivity(a.tx, "tournament_updated", a.Name+": "+text, "") // the reason may name players
 	return a.log("entries", text)
 }
 
