@@ -77,8 +77,8 @@ func (e *eraser) isOwn(v map[string]any) bool {
 	return false
 }
 
-// ownData returns the outermost objects of a document that belong to the person, and the sentence of the feed about
-// them.
+// ownData returns the outermost objects of a document that belong to the person, and the sentence of the feed if it
+// names them. Another sentence of the same act is about other people.
 func (e *eraser) ownData(kind, document string, tied bool) (sentence string, objects []map[string]any) {
 	var v any
 	d := json.NewDecoder(strings.NewReader(document))
@@ -87,7 +87,9 @@ func (e *eraser) ownData(kind, document string, tied bool) (sentence string, obj
 		return "", nil
 	}
 	if line, ok := v.(map[string]any); ok && tied && kind == "activity" {
-		sentence, _ = line["description"].(string)
+		if s, _ := line["description"].(string); e.text(s, true) != s {
+			sentence = s
+		}
 	}
 	return sentence, e.objects(v, nil)
 }

@@ -163,11 +163,11 @@ func (a *Actions) ExportPlayer(ctx context.Context, at tenant.Org, in api.IDRequ
 		if err != nil {
 			return nil, err
 		}
-		e := &eraser{}
-		for _, p := range records {
-			e.ids = append(e.ids, p.ID)
+		e, err := loadEraser(tx, in.ID)
+		if err != nil {
+			return nil, err
 		}
-		e.hints = e.ids
+		e.hints = e.ids // events of the records only, not those that hold the name
 		return records, e.findEvents(tx, searchedVersions{}, func(h hit, t storedEvent) {
 			if !role.May(t.permission) {
 				return

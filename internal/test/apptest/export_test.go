@@ -106,3 +106,18 @@ func TestAnExportOfAPlayerHoldsWhatItsReaderMaySee(t *testing.T) {
 		}
 	}
 }
+
+// The break of a table is one act with a sentence about each of its players.
+func TestAnExportOfAPlayerLeavesOutWhatTheFeedSaysOfOthers(t *testing.T) {
+	t.Parallel()
+	c, breaking, other, seats := eveningToBreak(t)
+	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"moves": []apptest.Body{
+		{"seatId": seats[0].ID, "tableId": other.ID, "seatNumber": 8},
+		{"seatId": seats[1].ID, "tableId": other.ID, "seatNumber": 9},
+	}, "rest": "waitlist"}).Want(http.StatusOK)
+	export := c.FrontOffice.Do("GET", "/api/players/"+seats[0].Player.ID+"/export", nil).Want(http.StatusOK)
+	assert.Contains(t, "export", string(export.Body), "First Fred moved from Table 5 to Table 6, seat 8")
+	if strings.Contains(string(export.Body), "Second Sue") {
+		t.Error("the export names another player")
+	}
+}
