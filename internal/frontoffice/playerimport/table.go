@@ -22,6 +22,7 @@ import (
 const (
 	maxRows        = 100_000
 	maxColumns     = 60
+	maxCells       = maxRows * maxColumns
 	maxUnpacked    = 256 << 20 // bytes of the parts of a workbook: a small file can unpack to gigabytes
 	maxCellLength  = 2000      // characters
 	sampledLines   = 20        // lines by which the separator is guessed
@@ -34,6 +35,8 @@ type Table struct {
 	Header   []string
 	Rows     [][]string
 	Oversize bool // some cell was cut at maxCellLength
+
+	cells int // in all rows
 }
 
 func unreadable(format string, args ...any) error {
@@ -86,8 +89,14 @@ func (t *Table) hasColumn(i int) bool {
 
 var errTooManyRows = unreadable("This file has more than 100,000 rows. Split it and import one part after the other.")
 
-// add adds a row; the first one is the header, and rows without a value are left out.
+var errTooManyCells = unreadable("This file has too many columns. The limit is %d.", maxColumns)
+
+// add adds a row; the first one is the header, and rows without a value are left out. One value in the last column of a
+// workbook makes a row of 16,384 cells, so a small file could fill the memory.
 func (t *Table) add(cells []string) error {
+	if t.cells += len(cells); t.cells > maxCells {
+		return errTooManyCells
+	}
 	isBlank := true
 	for i, c := range cells {
 		if utf8.RuneCountInString(c) > maxCellLength {

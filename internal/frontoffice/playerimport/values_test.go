@@ -3,6 +3,7 @@ package playerimport
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -152,5 +153,25 @@ func TestAWorkbookGivesStoredValuesAndABombIsRefused(t *testing.T) {
 	}
 	if _, err := readTable(bomb.Bytes()); err == nil || !strings.Contains(err.Error(), "too large") {
 		t.Errorf("a bomb of %d bytes: got %v", bomb.Len(), err)
+	}
+}
+
+func TestAWorkbookWithValuesInItsLastColumnIsRefused(t *testing.T) {
+	book := excelize.NewFile()
+	set := func(cell string) {
+		if err := book.SetCellValue("Sheet1", cell, "Anna"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	set("A1")
+	for n := range maxCells/16384 + 1 {
+		set(fmt.Sprintf("XFD%d", n+2))
+	}
+	file, err := book.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := readTable(file.Bytes()); err == nil || !strings.Contains(err.Error(), "too many columns") {
+		t.Errorf("got %v, want a refusal", err)
 	}
 }
