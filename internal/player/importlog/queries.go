@@ -26,10 +26,10 @@ const (
 	updateSettings = `UPDATE player_import SET settings = $4
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND state = 'open'`
 	startRun = `UPDATE player_import SET state = 'running', plan = $4, total = $5, position = 0, ran_at = $6,
-		ran_by_id = $7, ran_by = $8, result = $9, file = NULL
+		ran_by_id = $7, ran_by = $8, result = $9, impersonator_id = $10, file = NULL
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND state = 'open'`
 	startUndo = `UPDATE player_import SET state = 'undoing', position = 0, undone_at = $4, undone_by = $5,
-		undone_by_id = $6
+		undone_by_id = $6, impersonator_id = $7
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND state = 'done'`
 	advance = `UPDATE player_import SET position = $5, state = $6, result = $7, finished_at = $8, claimed_until = $9
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND position = $4 AND state IN ('running', 'undoing')`
@@ -41,7 +41,7 @@ const (
 
 	// An undo is in the name of its own author.
 	selectDue = `SELECT org_id, room_id, id, coalesce(undone_by_id, ran_by_id),
-		CASE WHEN undone_by_id IS NULL THEN ran_by ELSE undone_by END FROM player_import
+		CASE WHEN undone_by_id IS NULL THEN ran_by ELSE undone_by END, impersonator_id FROM player_import
 		WHERE state IN ('running', 'undoing') AND claimed_until < $1 ORDER BY org_id, id LIMIT 10`
 	claim = `UPDATE player_import SET claimed_until = $3 WHERE org_id = $1 AND id = $2 AND claimed_until < $4
 		AND state IN ('running', 'undoing')`
@@ -109,13 +109,14 @@ func StoreSettings(tx *db.RoomTx, id, settings string) error {
 
 // StartRun stores the packed plan and lets the job write it. It reports whether the import was still open.
 func StartRun(tx *db.RoomTx, id, plan string, rows int, result string) (bool, error) {
-	n, err := tx.Exec(startRun, id, plan, rows, tx.Now(), tx.Actor().ID, tx.Actor().Name, result)
+	n, err := tx.Exec(startRun, id, plan, rows, tx.Now(), tx.Actor().ID, tx.Actor().Name, result,
+		tx.Actor().Impersonator)
 	return n > 0, err
 }
 
 // StartUndo lets the job take an import back. It reports whether the import was done.
 func StartUndo(tx *db.RoomTx, id string) (bool, error) {
-	n, err := tx.Exec(startUndo, id, tx.Now(), tx.Actor().Name, tx.Actor().ID)
+	n, err := tx.Exec(startUndo, id, tx.Now(), tx.Actor().Name, tx.Actor().ID, tx.Actor().Impersonator)
 	return n > 0, err
 }
 
@@ -136,9 +137,10 @@ type Due struct {
 func ListDue(tx *db.AnyTx) ([]Due, error) {
 	return db.All(tx, func(scan db.Scan) (d Due, err error) {
 		var id, name *string
-		err = scan(&d.Org, &d.Room, &d.ID, &id, &name)
+		var impersonator string
+		err = scan(&d.Org, &d.Room, &d.ID, &id, &name, &impersonator)
 		if id != nil && name != nil {
-			d.By = tenant.Actor{ID: *id, Name: *name}
+			d.By = tenant.Actor{ID: *id, Name: *name, Impersonator: impersonator}
 		}
 		return d, err
 	}, selectDue, tx.Now())

@@ -76,3 +76,19 @@ func TestAnUpdatedPlayerStaysWhenAnotherHasTheFormerContact(t *testing.T) {
 	assert.Equal(t, "stays", undone.Counts.Stayed, 1)
 	assert.Equal(t, "players of the number", theyFind(i.Club, "0148"), "Joanna Pike")
 }
+
+// The job that writes an import and takes it back acts for the administrator who started it.
+func TestTheEventsOfAnImportNameTheAdministratorBehindIt(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	inside := actsIn(i.Club, opens(t, i.Administrator(), "club", "Ticket 4182").Token)
+	i.Owner = inside
+	v := i.run(i.upload("Name\nAnna Ames\n"))
+	assert.Equal(t, "state", i.undo(v.ID).State, importlog.Undone)
+	without, err := db.ViewAcross(t.Context(), i.DB, "the test reads the events", func(tx *db.AnyTx) ([]string, error) {
+		return db.All(tx, func(scan db.Scan) (payload string, err error) { return payload, scan(&payload) },
+			"SELECT payload FROM event WHERE type IN ('player_import_updated', 'player_updated') AND impersonator_id = ''")
+	})
+	assert.NoError(t, "events", err)
+	assert.DeepEqual(t, "events without the administrator", without, []string{})
+}
