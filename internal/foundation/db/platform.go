@@ -132,7 +132,8 @@ func (tx *PlatformTx) act(req *request, out any, f func() error) error {
 	if err := tx.appendEvents(); err != nil {
 		return err
 	}
-	return req.storeResponse(out, tenant.RoleAdministrator, insertPlatformResponse, tx.by.ID(), int64(tx.now))
+	req.role = tenant.RoleAdministrator
+	return req.storeResponse(out, insertPlatformResponse, tx.by.ID(), int64(tx.now))
 }
 
 // appendEvents writes the events, each with a hash over itself and its predecessor.

@@ -112,8 +112,9 @@ type request struct {
 	s            session
 	key          *IdempotencyKey
 	hash, answer string
-	scopes       []string // names of the scopes that the act changes
-	before       string   // names of the scopes that the stored act changed, separated by spaces
+	role         tenant.Role // of the caller
+	scopes       []string    // names of the scopes that the act changes
+	before       string      // names of the scopes that the stored act changed, separated by spaces
 	log          *changes.Log
 	row          *future
 }
@@ -185,13 +186,13 @@ func removeNulls(v any) {
 // storeResponse stores the answer under the key, with the names of the changed scopes. It stores what the role of the
 // caller may read, because a look-up of the act shows the answer as it is stored. The statement takes the key's owner
 // and the time of the act (owner), then key, request hash, answer and scopes.
-func (r *request) storeResponse(out any, role tenant.Role, query string, owner ...any) error {
+func (r *request) storeResponse(out any, query string, owner ...any) error {
 	if r.key == nil {
 		return nil
 	}
 	answer, err := json.Marshal(out)
 	if err == nil {
-		answer, err = mask.PlanFor(reflect.TypeOf(out)).Apply(answer, role)
+		answer, err = mask.PlanFor(reflect.TypeOf(out)).Apply(answer, r.role)
 	}
 	if err != nil {
 		return err

@@ -270,7 +270,8 @@ func (r *request) act(tx *scopeTx, out any, f func() error) error {
 			return err
 		}
 	}
-	return r.storeResponse(out, tx.at.Actor().Role, insertStoredResponse, tx.OrgID(), KeyOwner(tx.at), int64(tx.now))
+	r.role = tx.at.Actor().Role
+	return r.storeResponse(out, insertStoredResponse, tx.OrgID(), KeyOwner(tx.at), int64(tx.now))
 }
 
 // write runs f in a write transaction. It calls committed before any other transaction can see the changes.

@@ -114,7 +114,8 @@ func TestADealerDoesNotReadTheReasonForWhichEntriesWereOpenedAgain(t *testing.T)
 	c.FloorManager.Do("POST", e.path+"/entries/reopen", apptest.Body{"reason": "Grant Lowe was late"}).
 		Want(http.StatusOK)
 	for by, want := range map[*apptest.Person]string{
-		c.Dealer: "", c.FrontOffice: "Friday Bounty: Entries opened again until the end of level 4: Grant Lowe was late",
+		c.Dealer:      "",
+		c.FrontOffice: "Friday Bounty: Entries opened again until the end of level 4: Grant Lowe was late",
 	} {
 		line := apptest.Get[[]room.Activity](by, "/api/activity/"+c.Room)[0]
 		assert.Equal(t, "action", line.Action, "tournament_updated")

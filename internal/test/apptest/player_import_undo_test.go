@@ -87,7 +87,8 @@ func TestTheEventsOfAnImportNameTheAdministratorBehindIt(t *testing.T) {
 	assert.Equal(t, "state", i.undo(v.ID).State, importlog.Undone)
 	without, err := db.ViewAcross(t.Context(), i.DB, "the test reads the events", func(tx *db.AnyTx) ([]string, error) {
 		return db.All(tx, func(scan db.Scan) (payload string, err error) { return payload, scan(&payload) },
-			"SELECT payload FROM event WHERE type IN ('player_import_updated', 'player_updated') AND impersonator_id = ''")
+			"SELECT payload FROM event "+
+				"WHERE type IN ('player_import_updated', 'player_updated') AND impersonator_id = ''")
 	})
 	assert.NoError(t, "events", err)
 	assert.DeepEqual(t, "events without the administrator", without, []string{})
