@@ -54,6 +54,13 @@ export function useScanner(scanner: Scanner): void {
       event.stopImmediatePropagation();
     }
 
+    function awaitEnd() {
+      window.clearTimeout(end);
+      end = window.setTimeout(() => {
+        end = window.setTimeout(endLicense); // after the keys that waited for a busy page
+      }, LICENSE_END_MS);
+    }
+
     function endLicense() {
       const read = text;
       text = '';
@@ -69,8 +76,7 @@ export function useScanner(scanner: Scanner): void {
       if (!isLineEnd && !isCharacter) return;
       if (end !== undefined) {
         take(event);
-        window.clearTimeout(end);
-        end = window.setTimeout(endLicense, LICENSE_END_MS);
+        awaitEnd();
         text = (text + (isLineEnd ? '\n' : isControl ? '' : event.key)).slice(0, MAX_LENGTH);
         return;
       }
@@ -84,7 +90,7 @@ export function useScanner(scanner: Scanner): void {
           take(event);
           restore(field);
           text = `${line}\n`;
-          end = window.setTimeout(endLicense, LICENSE_END_MS);
+          awaitEnd();
         } else if (latest.current.isCode(line)) {
           take(event);
           restore(field);
