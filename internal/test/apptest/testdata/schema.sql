@@ -866,7 +866,7 @@ CREATE TABLE player_import (
 	finished_at   BIGINT,
 	undone_at     BIGINT,
 	undone_by     TEXT,
-	claimed_until BIGINT  NOT NULL DEFAULT 0, undone_by_id TEXT, -- lease of the node that runs it
+	claimed_until BIGINT  NOT NULL DEFAULT 0, undone_by_id TEXT, impersonator_id TEXT NOT NULL DEFAULT '', -- lease of the node that runs it
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
