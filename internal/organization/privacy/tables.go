@@ -223,7 +223,7 @@ var leftOut = map[string]string{
 	"player_import.settings":    importing, "player_import.file": importing, "player_import.plan": importing,
 	"player_import.result": importing, "player_import.made_by_id": "the name is exported",
 	"player_import.undone_by_id": "the name is exported", "player_import.impersonator_id": "the platform's",
-	"player_import.ran_by_id":    "the name is exported", "player_import.claimed_until": counter,
+	"player_import.ran_by_id": "the name is exported", "player_import.claimed_until": counter,
 	"player_import_row.batch": counter, "player_import_row.digest": counter, "player_import_row.note_id": counter,
 	"player_import_row.membership_id": counter, "player_import_row.entry_id": counter,
 	"player_import_row.bill_id":   counter,
