@@ -1,0 +1,61 @@
+package apptest_test
+
+import (
+	"os"
+	"regexp"
+	"testing"
+)
+
+// afterMerge says for each column with the id of a player where its rows are after the merge of two records. A row that
+// stays is found through player.Canonical or player.RecordsOf.
+var afterMerge = map[string]string{
+	"membership.player_id":        "moves",
+	"notice.player_id":            "moves, unless the other record has the same notice",
+	"notice_channel.player_id":    "moves, unless the other record has the same channel",
+	"player_apart.player_id":      "moves",
+	"player_apart.other_id":       "moves",
+	"player_balance.player_id":    "moves by an entry of the ledger",
+	"player_cash.player_id":       "moves, added to the gaming days of the other record",
+	"player_day.player_id":        "moves, added to the gaming days of the other record",
+	"player_import_row.player_id": "moves",
+	"player_note.player_id":       "moves",
+	"player_session.player_id":    "moves; with an open one the merge is refused",
+	"refused_entry.player_id":     "moves",
+	"tournament_entry.player_id":  "moves; with two entries in one tournament the merge is refused",
+	"bill.player_id":              "moves while it is open; a paid one is history",
+	"waitlist_entry.player_id":    "moves while it is open, in a transaction for each room; an ended one is history",
+	"seat.player_id":              "with a seat the merge is refused",
+	"player.merged_into":          "says which record stays",
+	"player_term.player_id":       "is deleted: searches find the record that stays",
+	"player_link.player_id":       "stays and ends: the link of a merged record opens nothing",
+	"player_mark.player_id":       "stays: marks are of records whose data was removed, and those are never merged",
+	"removal.player_id":           "stays: such records are never merged",
+	"ledger_entry.player_id":      "stays: the ledger is never changed",
+	"seat_rental.player_id":       "stays: history",
+	"seat_stay.player_id":         "stays: history",
+}
+
+func TestEveryColumnOfPlayersHasItsPlaceAfterAMerge(t *testing.T) {
+	t.Parallel()
+	schema, err := os.ReadFile("testdata/schema.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, column := "", regexp.MustCompile(`(?m)^CREATE TABLE "?(\w+)|^\t(player_id|other_id|merged_into)\b`)
+	found := map[string]bool{}
+	for _, m := range column.FindAllStringSubmatch(string(schema), -1) {
+		if m[1] != "" {
+			table = m[1]
+			continue
+		}
+		found[table+"."+m[2]] = true
+		if afterMerge[table+"."+m[2]] == "" {
+			t.Errorf("%s.%s: say in afterMerge where its rows are after a merge, and test it", table, m[2])
+		}
+	}
+	for name := range afterMerge {
+		if !found[name] {
+			t.Errorf("%s is in afterMerge, but there is no such column", name)
+		}
+	}
+}
