@@ -118,6 +118,8 @@ export async function firstLoad(
       await prepare?.(fresh);
       await fresh.evaluate((room) => localStorage.setItem('active_room:seen', room), lodge);
       await fresh.addInitScript(watch, row);
+      // A slow machine would be idle before the row is there, and would fetch more.
+      await fresh.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
       const cdp = await fresh.context().newCDPSession(fresh);
       await cdp.send('Network.enable');
       await cdp.send('Network.emulateNetworkConditions', { offline: false, ...line });
