@@ -38,7 +38,7 @@ type PlannedRest struct {
 }
 
 // planBreak offers open seats at like games to the players in the order in which they sat down. Walk-ins come last,
-// because they are unknown. apart has by seat the tables with a player from whom this one is kept apart.
+// because they are unknown. apart is that of tablesKeptApart.
 func planBreak(t Table, seats []Seat, all []Table, apart map[string][]string) Plan {
 	p := Plan{Moves: []PlannedMove{}, Rest: []PlannedRest{}}
 	others := slices.DeleteFunc(seatChoices(all, t.GameTypeID), func(o Table) bool {

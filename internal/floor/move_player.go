@@ -78,8 +78,8 @@ func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (Sea
 }
 
 // MovePlayer takes the player of a seat to an open seat of the same or another table of the room. Where they wait for
-// the game of the other table, this ends their wait. A seat that is offered to another player, or at a table with a
-// player from whom this one is kept apart, needs a reason.
+// the game of the other table, this ends their wait. A seat that is offered to another player needs a reason, and so
+// does a table where two players who are kept apart would meet.
 func MovePlayer(tx *db.RoomTx, seatID string, place SeatPlace, why string) (Seat, error) {
 	from, s, err := EditTableOfSeat(tx, seatID)
 	if err != nil {

@@ -53,7 +53,7 @@ func scanSeatChange(scan db.Scan) (c SeatChange, err error) {
 	return c, err
 }
 
-// tablesKeptApart returns by seat the tables with a player from whom its player is kept apart.
+// tablesKeptApart maps each seat to the tables that its player may not join: a player kept apart from them sits there.
 func tablesKeptApart(tx db.RoomReader) (map[string][]string, error) {
 	apart := map[string][]string{}
 	_, err := db.All(tx, func(scan db.Scan) (none struct{}, err error) {

@@ -43,7 +43,7 @@ type SeatChange struct {
 	Offer         *SeatOffer    `json:"offer"`
 	Waits         string        `json:"waits"` // reason why there is no offer; empty when there is one
 
-	apartAt []string // tables with a player from whom this one is kept apart
+	apartAt []string // ids of the tables of tablesKeptApart
 }
 
 // SeatOffer is a seat that is offered to a seated player before newcomers.

@@ -90,7 +90,7 @@ func TestARefusalTellsADealerNoMoreThanAnAnswerDoes(t *testing.T) {
 	apptest.WantConflict(t, sit(c.FrontOffice), "Ray Whitfield is barred: Threw a chair")
 }
 
-// A dealer who seats a called player takes nobody off a list.
+// Dealers may seat a called player, but may not end the player's entries on other lists.
 func TestADealerLeavesTheOtherListsOfAPlayerAsTheyAre(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

@@ -215,13 +215,18 @@ func TestOnlyOneDeviceHoldsThePen(t *testing.T) {
 	}
 }
 
+// gameOfFour makes a home game of the host with four places.
+func gameOfFour(w *world) apptest.Body {
+	in := newNight()
+	in["maxPlayers"] = 4
+	return w.post(w.host, "/api/pitboss-go/game-sessions", in)
+}
+
 func TestAGameIsJoinedByItsCodeAndByItsAnswersUntilItIsFull(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	w, member := worldOf(t, c), c.Companions().Member
-	in := newNight()
-	in["maxPlayers"] = 4
-	g := w.post(w.host, "/api/pitboss-go/game-sessions", in)
+	g := gameOfFour(w)
 	code := g["inviteCode"].(string)
 	assert.MustEqual(t, "code: len(code)", len(code), 6)
 	assert.Equal(t, `code: strings.ContainsAny(code, "IO01")`, strings.ContainsAny(code, "IO01"), false)
@@ -409,9 +414,7 @@ func TestAMemberWhoBecomesInactiveGivesThePlaceInAGameBack(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	w, member := worldOf(t, c), c.Companions().Member
-	in := newNight()
-	in["maxPlayers"] = 4
-	g := w.post(w.host, "/api/pitboss-go/game-sessions", in)
+	g := gameOfFour(w)
 	id := g["id"].(string)
 	third, fourth, fifth := c.Companion("club", "third", false), c.Companion("club", "fourth", false),
 		c.Companion("club", "fifth", false)

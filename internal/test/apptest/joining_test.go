@@ -381,7 +381,7 @@ func TestUndoOfASeatingTakesBackTheArrival(t *testing.T) {
 	assert.Len(t, "entries", waiting(c), 1)
 }
 
-// The desk adds a player who stands before it to another list, in a room that checks nobody in.
+// In a room without check-in, the desk adds a present player to another list.
 func TestAWalkInHasArrivedOnEveryList(t *testing.T) {
 	t.Parallel()
 	c := openToJoins(t)

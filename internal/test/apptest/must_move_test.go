@@ -227,7 +227,7 @@ func TestTheMustMoveBoardShowsTheMoveOfTheFloorByTheNamesOfTheRoom(t *testing.T)
 	}
 }
 
-// A seat beside a player from whom the first mover is kept apart goes to the next one.
+// The first mover and a player at the next table are kept apart, so the second mover gets the seat.
 func TestNoSeatIsOfferedBesideAPlayerKeptApart(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

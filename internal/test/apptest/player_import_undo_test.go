@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// A player whom the import found plays and pays. The debt of the import is paid, and another one of the same size open.
+// A known player plays and pays after the import: its debt is paid, and another one of the same size is open.
 func TestAnUpdatedPlayerWhoHasPaidSinceStaysWhenAnImportIsUndone(t *testing.T) {
 	t.Parallel()
 	i := openImporter(t)

@@ -55,7 +55,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (!singleKeys.get() || isTyping(event.target)) return;
-      // A key that is held down acts once; the arrows of a list go on.
+      // The keyboard repeats a held key: only the arrows of a list use the repeats.
       if (event.repeat && !event.key.startsWith('Arrow')) return;
 
       if (going !== undefined) {
