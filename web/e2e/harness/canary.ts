@@ -3,6 +3,7 @@
 // demo's own passwords are shown on the sign-in page, so they are not secrets.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { randomUUID } from 'node:crypto';
 
@@ -16,6 +17,8 @@ const linked = /^\/api\/pitboss-go\//;
 const lookedUp = /^\/api\/player-links\/\w+\/lookups$/;
 /** Shorter secrets would match by chance: PINs and the six digits of an authenticator. */
 const leastLength = 8;
+/** An answer whose body the page neither reads nor cancels never ends, and occupies one of the browser's connections. */
+const readWithinMs = 30_000;
 
 /** A password that does not occur anywhere else. */
 export const unheardOf = () => `canary-${randomUUID()}`;
@@ -29,7 +32,7 @@ export class Canary {
   readonly #secrets = new Map<string, Secret>();
   readonly #addresses = new Set<string>();
   readonly #refusals = new Set<string>();
-  #reading: Promise<void>[] = [];
+  #reading: { address: string; end: Promise<void> }[] = [];
 
   /** The number of secrets, so that a run that collects none is noticed. */
   get secrets(): number {
@@ -86,7 +89,7 @@ export class Canary {
         else this.went(pathname, text);
       };
       // The page may have navigated away: then the sign-in is among its cookies.
-      this.#reading.push(read().catch(() => undefined));
+      this.#reading.push({ address: answer.url(), end: read().catch(() => undefined) });
     });
   }
 
@@ -94,7 +97,11 @@ export class Canary {
   async leave(context: BrowserContext) {
     for (const { name, value } of await context.cookies().catch(() => []))
       if (name.startsWith('pitboss_')) this.keep(`cookie ${name}`, value);
-    await Promise.all(this.#reading.splice(0));
+    const unread = async (address: string) => {
+      await sleep(readWithinMs, undefined, { ref: false });
+      throw new Error(`the page never read the answer to ${address}`);
+    };
+    await Promise.all(this.#reading.splice(0).map(({ address, end }) => Promise.race([end, unread(address)])));
   }
 
   /** The places where a secret was found, each with the kind of secret, but without the secret itself. */

@@ -184,8 +184,11 @@ export async function send(method: Method, path: string, wanted: Init = {}, refu
   if (response.status === 401 && ME_PATHS.includes(path)) endSession(audience);
   // The answer is for another person or an anonymous caller, so it must not be shown. The page refetches once it is
   // unlocked.
-  if (method === 'GET' && init.anonymous !== true && isLocked(audience))
+  if (method === 'GET' && init.anonymous !== true && isLocked(audience)) {
+    // An unread answer occupies one of the browser's six connections.
+    void response.body?.cancel();
     return await send(method, path, init, refusals);
+  }
   if (response.ok || response.status === 304) {
     const changes = method === 'GET' ? [] : readChanged(response.headers.get('Changed'));
     if (changes.length > 0) announceWrite({ kind: 'changed', path, changes });

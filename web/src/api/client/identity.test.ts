@@ -84,6 +84,20 @@ test('a read waits for the lock to end and is sent with the new token', async ()
   expect(bearers(asked)).toEqual(['Bearer token-dana-2']);
 });
 
+test('an answer that comes after the lock is cancelled, so that it occupies no connection', async () => {
+  const cancel = vi.fn<() => void>();
+  let sent = 0;
+  fakeFetch(() => {
+    if (++sent > 1) return jsonAnswer(['row']);
+    lockPage('session-over');
+    return new Response(new ReadableStream({ cancel }));
+  });
+  const rows = request('GET', '/api/rooms');
+  await expect.poll(() => cancel.mock.calls.length).toBe(1);
+  continueAs('staff', 'token-dana-2', dana);
+  expect(await rows).toEqual(['row']);
+});
+
 test('a 401 of the user query locks the page, which then asks again', async () => {
   let isOver = true;
   fakeFetch(() => (isOver ? new Response('', { status: 401 }) : jsonAnswer(dana)));

@@ -210,7 +210,9 @@ export async function identify(audience: Audience, token: string | null): Promis
       ...(token === null || usesCookie ? {} : { Authorization: `Bearer ${token}` }),
     },
   });
-  return response.ok ? personOf(await response.json()) : null;
+  if (response.ok) return personOf(await response.json());
+  void response.body?.cancel();
+  return null;
 }
 
 /** Staff and administrators have a name, members of the companion a display name. */
