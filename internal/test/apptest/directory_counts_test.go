@@ -22,9 +22,6 @@ import (
 func TestTheFiguresOfTheDirectoryAreThoseOfARecount(t *testing.T) {
 	t.Parallel()
 	acts := 400
-	if testing.Short() {
-		acts = 300
-	}
 	for _, seed := range []uint64{1, 20261123} {
 		c := apptest.New(t)
 		d := &directory{

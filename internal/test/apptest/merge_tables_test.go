@@ -1,9 +1,15 @@
 package apptest_test
 
 import (
+	"context"
+	"fmt"
 	"os"
 	"regexp"
+	"strings"
 	"testing"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/test/apptest"
 )
 
 // afterMerge says for each column with the id of a player where its rows are after the merge of two records. A row that
@@ -57,5 +63,38 @@ func TestEveryColumnOfPlayersHasItsPlaceAfterAMerge(t *testing.T) {
 		if !found[name] {
 			t.Errorf("%s is in afterMerge, but there is no such column", name)
 		}
+	}
+}
+
+// whichMove are the conditions of the rows that move, where the others of the table stay.
+var whichMove = map[string]string{
+	"player_balance": " AND t.amount <> 0",
+	"bill":           " AND t.paid_at IS NULL AND t.voided_by IS NULL",
+	"waitlist_entry": " AND t.ended_at IS NULL",
+}
+
+// nothingIsLeftWithMerged reports the rows that should have moved to the record that stays.
+func nothingIsLeftWithMerged(t *testing.T, c *apptest.Club) {
+	t.Helper()
+	_, err := db.ViewAcross(context.Background(), c.DB, "rows of merged records", func(tx *db.AnyTx) (any, error) {
+		for column, place := range afterMerge {
+			table, name, _ := strings.Cut(column, ".")
+			if !strings.HasPrefix(place, "moves") && !strings.HasPrefix(place, "with a seat") ||
+				strings.HasPrefix(place, "moves, unless") {
+				continue
+			}
+			left, err := db.Value[int64](tx, fmt.Sprintf("SELECT count(*) FROM %s t JOIN player p ON p.org_id = t.org_id "+
+				"AND p.id = t.%s WHERE p.merged_into IS NOT NULL%s", table, name, whichMove[table]))
+			if err != nil {
+				return nil, err
+			}
+			if left > 0 {
+				t.Errorf("%d rows of %s are left with merged records", left, column)
+			}
+		}
+		return nil, nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

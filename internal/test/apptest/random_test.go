@@ -27,9 +27,6 @@ func TestThousandsOfRandomActsOnFloorAndCageLeaveEverythingTrue(t *testing.T) {
 	if dbtest.OnPostgres() {
 		acts = 2000 // each takes six times as long
 	}
-	if testing.Short() {
-		acts = 500
-	}
 	randomActs(t, acts, 20261120)
 }
 
@@ -132,7 +129,7 @@ var nightActs = []nightAct{
 		n.about("seat", what, "POST", "/api/seats/%s/change", apptest.Body{"kind": n.pick("seat", "seat", "table")})
 	}},
 	{"take an offered seat", 4, func(n *nights, what string) { n.answerOffer(what, "take") }},
-	{"skip an offered seat", 1, func(n *nights, what string) { n.answerOffer(what, "skip") }},
+	{"skip an offered seat", 3, func(n *nights, what string) { n.answerOffer(what, "skip") }},
 	{"away", 4, func(n *nights, what string) { n.about("seat", what, "POST", "/api/seats/%s/away", apptest.Body{}) }},
 	{"back", 4, func(n *nights, what string) { n.about("seat", what, "POST", "/api/seats/%s/back", apptest.Body{}) }},
 	{"pause", 3, func(n *nights, what string) {
@@ -151,6 +148,7 @@ var nightActs = []nightAct{
 	{"join", 4, func(n *nights, what string) {
 		n.keep("entry", n.try(n.who(), what, "POST", "/api/waitlist", apptest.Body{
 			"playerId": n.person().ID, "gameTypeId": n.table().GameTypeID, "roomId": n.room(),
+			"source": n.pick("walk_in", "walk_in", "phone"),
 		}))
 	}},
 	{"seat from the list", 4, func(n *nights, what string) {
@@ -158,8 +156,30 @@ var nightActs = []nightAct{
 			"reason": "Regular", "overrideReason": "Regular",
 		}))
 	}},
-	{"undo", 3, func(n *nights, what string) {
+	{"undo", 4, func(n *nights, what string) {
 		n.about("entry", what, "POST", "/api/waitlist/%s/undo", apptest.Body{})
+	}},
+	{"call", 4, func(n *nights, what string) {
+		n.about("entry", what, "POST", "/api/waitlist/%s/call", apptest.Body{"reason": "Regular"})
+	}},
+	{"arrive", 2, func(n *nights, what string) {
+		n.about("entry", what, "POST", "/api/waitlist/%s/arrive", apptest.Body{})
+	}},
+	{"pass", 1, func(n *nights, what string) {
+		n.about("entry", what, "POST", "/api/waitlist/%s/pass", apptest.Body{})
+	}},
+	{"no show", 5, func(n *nights, what string) {
+		n.about("entry", what, "POST", "/api/waitlist/%s/no-show", apptest.Body{})
+	}},
+	{"keep apart", 1, func(n *nights, what string) {
+		n.try(n.who(), what, "POST", "/api/players/"+n.person().ID+"/apart", apptest.Body{"otherId": n.person().ID})
+	}},
+	{"merge", 2, func(n *nights, what string) {
+		i := n.r.IntN(len(n.people))
+		if n.try(n.c.Owner, what, "POST", "/api/players/"+n.person().ID+"/merge",
+			apptest.Body{"duplicateId": n.people[i].ID}) != nil {
+			n.people[i] = n.c.Player(n.people[i].Name)
+		}
 	}},
 	{"chips", 6, func(n *nights, what string) {
 		amount := n.amount()
@@ -372,6 +392,7 @@ const (
 // check looks whether all that must be true is, and whether the house has earned what its rentals cost.
 func (n *nights) check() {
 	n.Helper()
+	nothingIsLeftWithMerged(n.T, n.c)
 	broken, err := db.Check(context.Background(), n.c.DB, app.Invariants())
 	if err != nil {
 		n.Fatal(err)
