@@ -22,13 +22,13 @@ export function seatLines(seat: Pick<Seat, 'state' | 'since' | 'awaySince'>, now
       </SeatWord>,
     ];
   return [
-    <span key="time" className="text-[clamp(1rem,3.43cqw,1.75rem)]/[1.2] font-semibold text-ink">
+    <span key="time" className="block text-[clamp(1rem,3.43cqw,1.75rem)]/[1.1] font-semibold text-ink">
       {seatTime(minutes(seat.since))}
     </span>,
     ...(tab === null
       ? []
       : [
-          <span key="tab" className="text-[clamp(0.75rem,1.9cqw,0.9375rem)]/[1.1] text-ink-3">
+          <span key="tab" className="block text-[clamp(0.6875rem,1.9cqw,0.9375rem)]/none text-ink-3">
             {formatMoney(tab)}
           </span>,
         ]),
