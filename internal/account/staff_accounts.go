@@ -90,7 +90,7 @@ func (a *Actions) changeUser(ctx context.Context, at tenant.Org, in userRequest)
 // mayInvite reports whether the user may make invitations and links that set a password.
 func (u Account) mayInvite() bool { return u.IsActive && u.Role.May(tenant.ManageUsers) }
 
-// withdrawLinks revokes the unused links that a user made: with them a person who was dismissed could come back.
+// withdrawLinks revokes the unused links that a user made: with them a dismissed person could come back.
 func withdrawLinks(tx *db.AccountsTx, u Account) error {
 	n, err := tx.Exec(revokeLinksBy, u.ID, tx.Now())
 	if n > 0 {

@@ -28,7 +28,7 @@ func (s TwoStep[S]) State(ctx context.Context, caller S, _ api.None) (signin.Two
 	return s.Accounts.second.State(self.TwoStep), err
 }
 
-// Begin creates a secret for a caller who enters their password.
+// Begin creates a secret. The caller has to enter their password.
 func (s TwoStep[S]) Begin(ctx context.Context, caller S,
 	in BeginTwoStepRequest) (begun signin.TwoStepBegun, err error) {
 	err = s.try(ctx, caller, &in.Password, "began to set up two-step sign-in",

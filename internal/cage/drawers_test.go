@@ -33,7 +33,7 @@ func closes(who *apptest.Person, s cage.Shift, hundreds int) apptest.Answer {
 		body{"counts": []any{body{"denomination": "100", "count": hundreds}}})
 }
 
-// A drop above the balance is refused to a cashier who may see the balance.
+// A drop above the balance is refused to a cashier with the right to see the balance.
 func TestDropAboveVisibleBalanceIsRefused(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

@@ -276,7 +276,7 @@ func putFirst(
 	return emitUpdated(tx, k)
 }
 
-// takeUpChips frees the seat of a player who has been away too long while others wait. The player keeps first place for
+// takeUpChips frees the seat of a player after too long an absence while others wait. The player keeps first place for
 // an hour.
 func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in api.IDRequest) (WaitlistEntry, error) {
 	return db.InRoomOf(ctx, a.db, org, SeatLocator, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {

@@ -22,8 +22,8 @@ func (a *TableEdit) VoidStay(s Seat) error {
 	return a.finishStay(s, stayEnd{at: s.Since, isVoid: true})
 }
 
-// EndForgottenStay frees the seat of a player who left unnoticed at an earlier moment, at the earliest when the player
-// came to this seat.
+// EndForgottenStay frees the seat of a player at the earlier moment of an unnoticed departure, but not before they came
+// to this seat.
 func (a *TableEdit) EndForgottenStay(s Seat, at clock.Instant) error {
 	return a.finishStay(s, stayEnd{at: at, isForgotten: true})
 }

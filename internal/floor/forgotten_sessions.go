@@ -31,7 +31,7 @@ type occupiedRoom struct {
 	seated, present *clock.Instant
 }
 
-// lastClosing is the time at which a player who was not checked out counts as gone: the last closing hour of the room
+// lastClosing is the time at which a player without a check-out counts as gone: the last closing hour of the room
 // or, if it never closes, the beginning of the gaming day.
 func lastClosing(r room.Room, now clock.Instant) clock.Instant {
 	calendar := r.Calendar()

@@ -73,7 +73,7 @@ func gameLists(games []room.GameType, tables []Table, entries []WaitlistEntry, e
 	return slices.DeleteFunc(lists, func(g GameList) bool { return len(g.Tables)+len(g.Entries) == 0 })
 }
 
-// Coming counts the players of the list who are not here yet.
+// Coming counts the players of the list that are still on their way.
 func (g GameList) Coming() (n int) {
 	for _, e := range g.Entries {
 		if e.ArrivedAt == nil {

@@ -17,10 +17,10 @@ type MustMoveGame struct {
 type MustMoveTable struct {
 	Table
 	Steps  int     // moves to the main game
-	Movers []Mover // the players who have to move to the next table, in order
+	Movers []Mover // the players that have to move to the next table, in order
 }
 
-// Mover is a player who has to move.
+// Mover is a player with the duty to move.
 type Mover struct {
 	Player Person // without a name: a walk-in
 	SeatChange

@@ -43,7 +43,7 @@ type ListPlace struct {
 	SeatNumber int    `json:"seatNumber"`
 }
 
-// NextAtTable is the next player of a table. A player at a table who is offered a seat here comes before the list.
+// NextAtTable is the next player of a table. A player with an offered seat here comes before the list.
 type NextAtTable struct {
 	TableID string     `json:"tableId"`
 	Offer   *NextMove  `json:"offer"` // null: no player at a table is offered a seat here
@@ -51,7 +51,7 @@ type NextAtTable struct {
 	Why     string     `json:"why"`   // reason why there is no place; empty when there is one
 }
 
-// NextMove is the player at a table who is offered a seat before the list.
+// NextMove is the player at another table with the first claim to the seat, before the list.
 type NextMove struct {
 	Kind        ChangeKind    `json:"kind"`
 	SeatID      string        `json:"seatId"`

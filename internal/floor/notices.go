@@ -40,7 +40,7 @@ func refreshNotice(tx *db.RoomTx, k *entryRow) error {
 	return err
 }
 
-// queueNextInLine tells the first player who waits on a list, after the entry of another player has left its place.
+// queueNextInLine tells the first waiting player of a list, after the entry of another player has left its place.
 func queueNextInLine(tx *db.RoomTx, left entryRow, places []listPlace) error {
 	if left.state.Status == EntryWaiting {
 		return nil
@@ -107,7 +107,7 @@ func checkSeatEnding(tx db.RoomReader, n notice.Notice, now clock.Instant) (noti
 	return f, err
 }
 
-// checkNextInLine holds while the player is the first who waits.
+// checkNextInLine holds while the player is the first of the list.
 func checkNextInLine(tx db.RoomReader, n notice.Notice, _ clock.Instant) (f notice.Facts, err error) {
 	k, found, err := db.One(tx, scanEntry, entryByID, n.AboutID)
 	if err != nil || !found || k.state.Status != EntryWaiting || k.PlayerID != n.PlayerID {

@@ -31,7 +31,7 @@ func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (Sea
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
 
-// SeatCalledPlayer is SeatFromList for a dealer, who seats only players that another user has called to a seat.
+// SeatCalledPlayer is SeatFromList for a dealer: only for players that another user has called to a seat.
 func SeatCalledPlayer(tx *db.RoomTx, in Seating) (Seat, error) {
 	k, err := loadEntry(tx, in.EntryID)
 	if err != nil {

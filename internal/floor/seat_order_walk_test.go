@@ -158,7 +158,7 @@ func (w *seatWalk) check() {
 	}
 }
 
-// requestsAt returns the players who have asked for another seat of their table, in the order of asking.
+// requestsAt returns the open requests for another seat of the same table, in the order of asking.
 func (w *seatWalk) requestsAt(table string) []*walker {
 	var list []*walker
 	for _, p := range w.seated {
@@ -170,7 +170,7 @@ func (w *seatWalk) requestsAt(table string) []*walker {
 	return list
 }
 
-// movers returns the players who have to move to a table and are not away, in order.
+// movers returns the present players that have to move to a table, in order.
 func (w *seatWalk) movers(to string) []*walker {
 	var list []*walker
 	for _, p := range w.seated {
@@ -184,7 +184,7 @@ func (w *seatWalk) movers(to string) []*walker {
 	return list
 }
 
-// waitingMovers returns the players who have to move to a table and have no offer.
+// waitingMovers returns the players that have to move to a table and have no offer.
 func (w *seatWalk) waitingMovers(to string) []*walker {
 	return slices.DeleteFunc(w.movers(to), func(p *walker) bool {
 		return slices.ContainsFunc(w.changes, func(c SeatChange) bool {

@@ -54,7 +54,7 @@ func (Source) Values() []string {
 // Answer is what a called player has answered on their own page.
 type Answer string
 
-// The answers. A player who has asked for more time may still say that they are on their way.
+// The answers. After asking for more time, a player may still say that they are on their way.
 const (
 	AnswerOnMyWay  Answer = "on_my_way"
 	AnswerMoreTime Answer = "more_time"

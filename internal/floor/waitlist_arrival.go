@@ -32,7 +32,7 @@ func MarkArrived(tx *db.RoomTx, playerID string) (isNew bool, err error) {
 	return len(coming) > 0, setArrival(tx, coming, &now)
 }
 
-// UndoArrival undoes the arrival that MarkArrived recorded at a moment. A player who was called since is a conflict.
+// UndoArrival undoes the arrival that MarkArrived recorded at a moment. A call since then is a conflict.
 func UndoArrival(tx *db.RoomTx, playerID string, at clock.Instant) error {
 	arrived, err := db.All(tx, scanEntry, arrivedEntriesOf, playerID, at)
 	if err != nil {
@@ -66,7 +66,7 @@ const (
 	arrivedEntriesOf = "SELECT " + ofOpenEntries + " AND w.arrived_at = $4 ORDER BY w.id || ''"
 )
 
-// comingEntries returns the open entries of a player who is recorded as not arrived.
+// comingEntries returns the open entries of a player without a recorded arrival.
 func comingEntries(tx *db.RoomTx, playerID string) ([]entryRow, error) {
 	return db.All(tx, scanEntry, comingEntriesOf, playerID)
 }

@@ -129,7 +129,7 @@ func checkListOrder(tx *db.RoomTx, k *entryRow, reason string) (string, error) {
 	return aheadOf(skipped), nil
 }
 
-// aheadOf is the end of the feed's sentence about a call that passes over players who cannot be seated now.
+// aheadOf is the end of the feed's sentence about a call that passes over players without a possible seat.
 func aheadOf(skipped []string) string {
 	if len(skipped) == 0 {
 		return ""
@@ -308,7 +308,7 @@ func removeFromList(tx *db.RoomTx, k *entryRow, says string) error {
 	return releaseAndSet(tx, k, k.state.end(EntryRemoved, tx.Now()), says+k.GameType.Name, true)
 }
 
-// ExpireHolds ends expired calls and first places, and the entries of players who have not arrived in time. It is a
+// ExpireHolds ends expired calls and first places, and the entries of players that have not arrived in time. It is a
 // background job.
 func (a *Actions) ExpireHolds(ctx context.Context) error {
 	due, err := db.ViewAcross(ctx, a.db, "holds run out in every room", func(tx *db.AnyTx) ([]dueRoom, error) {

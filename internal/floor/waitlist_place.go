@@ -15,7 +15,7 @@ type PlaceReason string
 // The reasons.
 const (
 	PlaceJoined     PlaceReason = "joined"      // the time of joining
-	PlaceMissedCall PlaceReason = "missed_call" // behind all players who waited at that moment
+	PlaceMissedCall PlaceReason = "missed_call" // behind all entries of that moment
 	PlaceTableBroke PlaceReason = "table_broke" // first place, because the player's table broke
 	PlaceKept       PlaceReason = "kept"        // first place for an hour, without a seat
 )

@@ -90,7 +90,7 @@ func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Doo
 	})
 }
 
-// CheckEntry fails as Admit would for a player who may not enter now, and changes nothing.
+// CheckEntry fails as Admit would for the player now, and changes nothing.
 func CheckEntry(tx db.RoomReader, playerID string, now clock.Instant) (player.Guest, error) {
 	guest, err := player.CheckGuest(tx, playerID, player.AtCheckIn, now)
 	if err != nil {

@@ -33,7 +33,7 @@ type BoardMustMoveTable struct {
 	Movers      []BoardMover      `json:"movers"` // in the order in which they move
 }
 
-// BoardMover is a player who has to move.
+// BoardMover is a player with the duty to move.
 type BoardMover struct {
 	ID          string        `json:"id"`          // of the seat
 	Name        string        `json:"name"`        // as the room chooses; empty: a walk-in

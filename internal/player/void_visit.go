@@ -15,7 +15,7 @@ const deleteUnplayedDay = `DELETE FROM player_day WHERE org_id = $1 AND room_id 
 	AND s.check_in_time >= $5)`
 
 // VoidVisit undoes MarkPlaying and CountVisit, because the player has not sat down. Begins is the start of the gaming
-// day: a player who checked in on it keeps the visit.
+// day: a player with a check-in on it keeps the visit.
 func VoidVisit(tx *db.RoomTx, playerID string, day clock.Day, begins clock.Instant) error {
 	if err := tx.Write(deleteUnplayedDay, playerID, string(day), begins); err != nil {
 		return err
@@ -86,7 +86,7 @@ func LoadUndo(tx *db.RoomTx, sessionID string, timeout time.Duration) (s Session
 	return s, *stored, err
 }
 
-// VoidCheckIn undoes CheckIn for a player who has done nothing else since.
+// VoidCheckIn undoes CheckIn while the player has done nothing else since.
 func VoidCheckIn(tx *db.RoomTx, s Session) (Session, error) {
 	r, err := room.Current(tx)
 	if err != nil {

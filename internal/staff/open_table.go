@@ -37,7 +37,7 @@ func (a *Actions) openTable(ctx context.Context, at tenant.Room, in openingReque
 	})
 }
 
-// sendFreeDealer sends a dealer who neither deals nor is on a break to a table.
+// sendFreeDealer sends a free dealer to a table: one that neither deals nor is on a break.
 func (e *edit) sendFreeDealer(id, table string) error {
 	p, err := e.worker(id)
 	switch {

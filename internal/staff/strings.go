@@ -235,7 +235,7 @@ func (e *edit) moveDealer(p *person, to DealerPlace, l *dealerString, pushes []c
 		}
 	}
 	t := e.table(*to.TableID)
-	if before := e.dealerAt(t.ID); before != nil { // a dealer of another string, who does not move in this push
+	if before := e.dealerAt(t.ID); before != nil { // a dealer of another string: stays in this push
 		if err := e.endDownOrBreak(before); err != nil {
 			return err
 		}

@@ -59,7 +59,7 @@ const (
 		ORDER BY from_at, reason`
 )
 
-// ItemizeRunning returns the running charge of a player who is seated in the room, up to a moment, or nil.
+// ItemizeRunning returns the running charge of a player in the room, up to a moment, or nil.
 func ItemizeRunning(
 	tx db.RoomReader, playerID string, now clock.Instant, calendar clock.Calendar,
 ) (*Itemized, error) {

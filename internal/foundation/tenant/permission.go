@@ -80,7 +80,7 @@ func (r Role) IsCommunity() bool { return slices.Contains(CommunityRoles, r) }
 // IsScreen reports whether it is the role of a screen.
 func (r Role) IsScreen() bool { return slices.Contains(grants[r], RunScreen) }
 
-// hasAccount reports whether it is the role of people who sign in.
+// hasAccount reports whether people with the role sign in.
 func (r Role) hasAccount() bool { return !r.IsScreen() && r != RolePlayer }
 
 // Permission allows a role one kind of act.

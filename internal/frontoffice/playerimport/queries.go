@@ -42,7 +42,7 @@ const laterMembership = `SELECT count(*) FROM player_import_row r JOIN membershi
 		SELECT 1 FROM membership x WHERE x.org_id = m.org_id AND x.player_id = m.player_id AND x.id <> m.id
 		AND x.cancelled_at IS NULL AND x.starts_at >= m.starts_at)) AND r.player_id = $3`
 
-// usedSince counts a player who came, sat down, or had an entry in the cage since a moment.
+// usedSince counts a player with a visit, a seat or an entry in the cage since a moment.
 const usedSince = `SELECT count(*) FROM player p WHERE p.org_id = $1 AND p.id = $3 AND (
 	EXISTS (SELECT 1 FROM player_session x WHERE x.org_id = p.org_id AND x.player_id = p.id AND x.check_in_time > $2)
 	OR EXISTS (SELECT 1 FROM seat_stay x WHERE x.org_id = p.org_id AND x.player_id = p.id AND x.started_at > $2)

@@ -17,7 +17,7 @@ type Actions struct {
 	accounts *account.Actions // resolves organizations and checks passwords
 	Sessions *signin.Authenticator[tenant.Actor, tenant.Org]
 
-	// Withdraw takes a member who becomes inactive off the games that are not over. Package homegame sets it.
+	// Withdraw takes an inactive member off the games that are not over. Package homegame sets it.
 	Withdraw func(tx *db.CommunityTx, user string) error
 }
 

@@ -1,4 +1,4 @@
-// Package arrivalcode makes the short code that the lists board of a room shows. A player who types it on their own
+// Package arrivalcode makes the short code that the lists board of a room shows. A player that types it on their own
 // page is in the room.
 //
 // The code follows from the server's key, the room and the time, so that no row stores it and every node knows it.

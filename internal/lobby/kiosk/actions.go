@@ -87,7 +87,7 @@ func (a *Actions) lookUp(ctx context.Context, at tenant.Room, in lookupRequest) 
 	return Lookup{&Confirmation{mask.FirstNameAndInitial(found.name), token}}, err
 }
 
-// foundPlayer is a player who was looked up, with the link whose code they scanned.
+// foundPlayer is the result of a lookup: a player, with the link whose code they scanned.
 type foundPlayer struct{ id, name, link string }
 
 func find(tx *db.RoomView, in lookupRequest) (f foundPlayer, err error) {
@@ -112,7 +112,7 @@ func contextOf(at tenant.Room) string {
 	return strings.Join([]string{"kiosk", at.Org().ID(), at.ID(), at.Org().Actor().ID}, "/")
 }
 
-// confirmed is a player who confirmed their name, until a moment, and the link whose code they scanned.
+// confirmed is a confirmed player, until a moment, with the link whose code they scanned.
 type confirmed struct {
 	playerID, link string
 	until          clock.Instant

@@ -30,12 +30,12 @@ const (
 	minDeskTime = 400 * time.Millisecond
 )
 
-// Joined is the answer to a player who joined a list from the public page.
+// Joined is the answer to an entry on a list from the public page.
 type Joined struct {
 	Link *string `json:"link"` // id of the link to the player's page; null: please see the front desk
 }
 
-// ErrListClosed refuses a player who chose a list that no game has any more.
+// ErrListClosed refuses a list that no game has any more.
 var ErrListClosed = fault.WithType("list-closed", fault.Conflict("This list has closed. Choose another game."))
 
 var (

@@ -71,7 +71,7 @@ type Page struct {
 	Alerts      *notice.Alerts    `json:"alerts"`      // null: the room sends no notices
 }
 
-// Arrival is what a player who is not here yet has to know. Both times are null if staff put them on the list.
+// Arrival tells a player on their way when to be here. Both times are null if staff put them on the list.
 type Arrival struct {
 	By       *clock.Instant `json:"by"`       // when the player said they will be here
 	RemoveAt *clock.Instant `json:"removeAt"` // the name comes off the list then
@@ -148,7 +148,7 @@ type Game struct {
 	Seats      int          `json:"seats"`
 	OpenSeats  int          `json:"openSeats"` // neither taken nor held
 	Waiting    int          `json:"waiting"`
-	Wait       *floor.Range `json:"wait"` // of a player who joins now; null: no estimate
+	Wait       *floor.Range `json:"wait"` // for a new entry; null: no estimate
 }
 
 // Membership is the player's membership: the valid one, or the one that ended last.

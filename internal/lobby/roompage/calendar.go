@@ -37,7 +37,7 @@ func (p Page) Calendar(url, host string, now clock.Instant) []byte {
 	return []byte(c.lines.String())
 }
 
-// entryTerms says what an entry costs, how many there are, and who may play.
+// entryTerms is the sentence about the price, the number and the conditions of entries.
 func (p Page) entryTerms(t Tournament) string {
 	price := "Free entry"
 	if t.BuyIn > 0 {

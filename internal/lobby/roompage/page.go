@@ -50,7 +50,7 @@ type Game struct {
 	OpenSeats  int          `json:"openSeats"` // neither taken nor held
 	Waiting    int          `json:"waiting"`
 	Coming     int          `json:"coming"`    // of the waiting, not here yet
-	Wait       *floor.Range `json:"wait"`      // of somebody who joins now; null: no estimate
+	Wait       *floor.Range `json:"wait"`      // for a new entry; null: no estimate
 	Turnovers  int          `json:"turnovers"` // seats that came free in the last three hours
 }
 

@@ -1,5 +1,5 @@
 // Package roompage holds the public page of a room, /r/{address}: what is dealt now, how long the lists are, the
-// tournaments, opening hours and address. Nobody signs in to read it.
+// tournaments, opening hours and address. It is read without a sign-in.
 //
 // It owns the table room_page and serves /api/room-pages, where an owner sets the page up, and /api/r, which the public
 // may read. It may import tournament, floor, room and account.
@@ -26,7 +26,7 @@ type Settings struct {
 	Phone         string    `json:"phone"`
 	Hours         []Opening `json:"hours"` // of the days that the room opens, Monday first
 	Promotions    []string  `json:"promotions"`
-	Terms         string    `json:"terms"`        // who may play: "Members only, 21 and over"
+	Terms         string    `json:"terms"`        // the conditions: "Members only, 21 and over"
 	ShowsFees     bool      `json:"showsFees"`    // whether the page names the membership fees
 	AcceptsJoins  bool      `json:"acceptsJoins"` // whether players join a list from the page
 }

@@ -29,7 +29,7 @@ func (a *Actions) read(ctx context.Context, at tenant.Room, _ api.None) (Tablet,
 	})
 }
 
-// deal runs an act of the dealer who is at the table of the screen.
+// deal runs an act of the dealer at the table of the screen.
 func (a *Actions) deal(ctx context.Context, at tenant.Room, do func(*db.RoomTx, floor.Table) error) (api.None, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (none api.None, err error) {
 		t, err := requireTable(tx, tx.Actor().ID, tx.Now())
@@ -116,7 +116,7 @@ func (a *Actions) seatWalkIn(ctx context.Context, at tenant.Room, in seatRequest
 	return a.editTable(ctx, at, func(act *floor.TableEdit) error { return act.SeatWalkIn(in.SeatNumber) })
 }
 
-// seat seats a called player who has arrived.
+// seat seats a called player after the arrival.
 func (a *Actions) seat(ctx context.Context, at tenant.Room, in idRequest) (api.None, error) {
 	none, err := a.deal(ctx, at, func(tx *db.RoomTx, t floor.Table) error {
 		_, err := floor.SeatCalledPlayer(tx, floor.Seating{EntryID: in.ID, TableID: t.ID})

@@ -30,7 +30,7 @@ type Tablet struct {
 	Down           *Down  `json:"down"`           // null: the table is out of use
 }
 
-// Table is the table with its seats and the players who are about to come.
+// Table is the table with its seats and the expected players.
 type Table struct {
 	ID          string            `json:"id"`
 	TableNumber int               `json:"tableNumber"`
@@ -89,13 +89,13 @@ type Waiting struct {
 	JoinedAt clock.Instant `json:"joinedAt"`
 }
 
-// Down is the dealer at the table, the dealer who comes next, and the open calls to the floor.
+// Down is the dealer at the table, the next dealer, and the open calls to the floor.
 type Down struct {
 	Dealer     *staff.Dealing     `json:"dealer"`  // null: the table has no dealer
 	PushAt     clock.Instant      `json:"pushAt"`  // the next push
 	NextPlace  *staff.DealerPlace `json:"goesTo"`  // the dealer's place after that push; null: unknown
 	Relief     *staff.Relief      `json:"next"`    // at that push; null: none
-	Candidates []staff.Candidate  `json:"mayTake"` // dealers who may take the table over, planned ones first
+	Candidates []staff.Candidate  `json:"mayTake"` // possible dealers, planned ones first
 	Calls      []Call             `json:"openCalls"`
 }
 

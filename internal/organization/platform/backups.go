@@ -16,7 +16,7 @@ const (
 )
 
 // RecordDownload records in the platform's trail that a caller downloads the whole database, which includes the
-// platform's own data. An administrator who acts as an owner is recorded as the actor.
+// platform's own data. An administrator acting as an owner is recorded as the actor.
 func RecordDownload(ctx context.Context, d *db.DB, at tenant.Org) error {
 	by, what := tenant.SystemAdministrator(), at.Actor().Name+" downloaded a backup of the whole database"
 	if id := at.Actor().Impersonator; id != "" {

@@ -33,7 +33,7 @@ var unerasedText = map[string]string{
 	"answer":   "a word of the program",
 	"priority": "a word of the program", "membership_type": "a word of the program", "moment": "a word of the program",
 	"refused_entry.reason": "a word of the program", "winners": "places among the entries", "level": "numbers",
-	// Staff who made or changed something are not players.
+	// The authors of acts are staff, not players.
 	"raised_by": "staff", "resolved_by": "staff", "taken_by": "staff", "paid_by": "staff or an id",
 	"voided_by": "staff or an id",
 	"closed_by": "staff", "cashier_name": "staff",

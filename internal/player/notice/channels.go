@@ -304,7 +304,7 @@ func stopNumber(tx *db.RoomTx, number string) error {
 	return nil
 }
 
-// restartNumber renews the consent of the players who stopped text messages to a number.
+// restartNumber renews the consent of the players that stopped text messages to a number.
 func restartNumber(tx *db.RoomTx, number string) error {
 	list, err := db.All(tx, scanChannel, channelsOfAddress, number, string(Text))
 	if err != nil {

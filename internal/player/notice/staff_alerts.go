@@ -27,8 +27,9 @@ func mayGet(r tenant.Role, needed tenant.Permission) bool {
 	return r.May(tenant.ViewPlayers) && r.May(needed)
 }
 
-// QueueAlert queues an alert to the devices of the staff who may see it, in the transaction that raises it. The device
-// at which the alert was raised by hand gets none. A shift note is not sent, because it waits for the next shift.
+// QueueAlert queues an alert to the devices of the staff with the right to see it, in the transaction that raises it.
+// The device at which the alert was raised by hand gets none. A shift note is not sent, because it waits for the next
+// shift.
 func QueueAlert(tx *db.RoomTx, raised alert.Alert, needed tenant.Permission) error {
 	if raised.Kind == alert.ShiftNote {
 		return nil

@@ -404,7 +404,7 @@ func TestEveningIsTheSameWheneverTheDemoStarts(t *testing.T) {
 	}
 }
 
-// At this moment the drawn history has a player who redeems chips for more than the threshold of a report in one day.
+// At this moment a player of the drawn history redeems chips for more than the threshold of a report in one day.
 func TestNoReportIsDueInTheHistory(t *testing.T) {
 	t.Parallel()
 	seeded(t, time.Date(2026, 11, 28, 8, 27, 12, 0, time.UTC), 1) // checks the invariants at its end

@@ -178,7 +178,7 @@ func (a *Actions) resolve(ctx context.Context, org tenant.Org, in api.IDRequest)
 		func(tx *db.RoomTx) (alert.Alert, error) { return resolve(tx, in.ID) })
 }
 
-// resolve resolves an alert in the name of the actor. Everyone who may raise calls may resolve calls and reports;
+// resolve resolves an alert in the name of the actor. The right to raise calls includes resolving calls and reports;
 // alerts of rules require the permission to manage alerts.
 func resolve(tx *db.RoomTx, id string) (alert.Alert, error) {
 	actor := tx.Actor()

@@ -130,7 +130,7 @@ func (s *roomSnapshot) waitedGames() []floor.GameRef {
 }
 
 // longWaits: the first player on the list of a running game has waited longer than the target. A game without a table
-// has an interest list instead. The list skips a player who is expected from home.
+// has an interest list instead. The list skips a player expected from home.
 func (s *roomSnapshot) longWaits() (out []cause) {
 	target := s.room.Settings.WaitTargetMinutes
 	for _, g := range s.waitedGames() {

@@ -36,7 +36,7 @@ func TestAnOrganizationKeepsAnOwnerAndNobodyChangesHisOwnRole(t *testing.T) {
 	detail(t, c.Owner.Do("PATCH", me, apptest.Body{"role": "dealer"}), http.StatusConflict, ask)
 	detail(t, c.Owner.Do("PATCH", me, apptest.Body{"isActive": false}), http.StatusConflict, ask)
 
-	// Two owners who take each other's rights at the same moment: one of them stays.
+	// Two owners take each other's rights at the same moment: one of them stays.
 	var wg sync.WaitGroup
 	statuses := make([]int, 2)
 	for i, x := range []struct{ by, whom *apptest.Person }{{c.Owner, other}, {other, c.Owner}} {

@@ -29,7 +29,7 @@ func TestAnActIsLookedUpByItsCallerOnly(t *testing.T) {
 		assert.Equal(t, name+" cannot withdraw a key of their own: State", withdraw(other, "k").State, "withdrawn")
 	}
 	assert.Equal(t, "State", lookUp(c.FrontOffice, "k").State, "recorded")
-	// The owner's own key is another than that of the administrator who acts as the owner.
+	// The owner's own key differs from that of an administrator acting as the owner.
 	withdraw(inside, "k2")
 	c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Ann"}, "Idempotency-Key", "k2").Want(http.StatusCreated)
 	inside.Do("POST", "/api/players", apptest.Body{"name": "Ann"}, "Idempotency-Key", "k2").Want(http.StatusConflict)

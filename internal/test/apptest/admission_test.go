@@ -262,7 +262,7 @@ func TestASessionPlaysAsLongAsItsPlayerSits(t *testing.T) {
 	if got := revenue(c); got != "24.00" { // 90 and 30 minutes at $12
 		t.Errorf("two stays cost %s, want %q", got, "24.00")
 	}
-	// A player who sits down first and then checks in is playing at once.
+	// After a seat, a check-in is playing at once.
 	joanna := c.Player("Joanna Pike")
 	c.SeatPlayer(joanna, table, 1)
 	assert.Equal(t, "checked in at the table: Status", session(c, checksIn(c, joanna).ID).Status, player.StatusPlaying)

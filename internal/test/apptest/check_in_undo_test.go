@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// admitted is a player who has bought a month and joined a list with the check-in.
+// admitted is a checked-in player with a month and a place on a list, both of the check-in.
 func admitted(c *apptest.Club, id string) (done frontoffice.CheckedIn) {
 	checkInBy(c, c.FrontOffice, apptest.Body{
 		"playerId": id, "membershipType": "monthly", "paymentMethod": "cash", "payOwed": true,
@@ -106,7 +106,7 @@ func TestUndoOfACheckInIsRefusedOnceSomethingWasBuiltOnIt(t *testing.T) {
 	apptest.WantConflict(t, undoCheckIn(c, joanna), "Nothing to undo")
 }
 
-// A player who joined before they came is called because the check-in says that they are here.
+// A player from home is called because the check-in says that they are here.
 func TestUndoOfACheckInIsRefusedOnceAPlayerWhoCameIsCalled(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

@@ -133,7 +133,7 @@ func (e *contest) payStaff() apptest.Answer {
 	return e.c.FrontOffice.Do("POST", e.path+"/staff/pay", apptest.Body{"paymentMethod": "cash"})
 }
 
-// everyone are all who are left, for a deal.
+// everyone returns all remaining players, for a deal.
 func (e *contest) everyone(who ...int) []any {
 	out := make([]any, len(who))
 	for i, n := range who {

@@ -210,7 +210,7 @@ func pointer(n int) *int {
 	return &n
 }
 
-// flows: each step of the last hours, and who came and went in the last one.
+// flows checks each step of the last hours, and the arrivals and departures of the last one.
 func (l *life) flows(f *floorFacts, s screens) {
 	l.same("steps", []int{len(s.flow.Seated), len(s.flow.Tables), len(s.flow.Waiting)}, []int{49, 49, 49})
 	for i := range s.flow.Seated {

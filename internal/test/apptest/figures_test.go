@@ -265,7 +265,7 @@ func (l *life) agree(s screens) {
 		[]string{growth(s.one.RevenueGrowth), growth(s.one.RevenueGrowth)})
 }
 
-// present: who sits, waits and plays now, and what is open.
+// present checks the seated, waiting and playing players, and the open tables.
 func (l *life) present(f *floorFacts, s screens) {
 	players, _, waits := f.at(f.now)
 	today := l.calendar.DayOf(f.now)
@@ -344,7 +344,7 @@ func (l *life) present(f *floorFacts, s screens) {
 		[]int{n, average})
 }
 
-// vips: who sits of the tenth with the most hours. The list itself is held beside the facts elsewhere.
+// vips checks the seated players of the tenth with the most hours. The list itself is held beside the facts elsewhere.
 func (l *life) vips(f *floorFacts, s screens) {
 	ranked := l.pages("vip")
 	tables, n := map[int64]bool{}, 0

@@ -69,7 +69,7 @@ func importMembership(tx *db.RoomTx, books *cage.Import, playerID string, term r
 	return books.AddMembership(cage.PastAct{At: from, By: tenant.System}, playerID, term, from, cage.ByCash)
 }
 
-// remember imports the visits of the last days: on some days nobody came.
+// remember imports the visits of the last days: some days are empty.
 func (l *life) remember(days int) {
 	_, err := db.InRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room), func(tx *db.RoomTx) (any, error) {
 		tx.Emit(db.NewEvent[any]("cage_updated", tenant.ManageCage).With(nil))

@@ -187,7 +187,7 @@ func (f *floorFacts) walk() {
 	}
 }
 
-// day is a gaming day as it was walked along; nothing of one on which nobody could be met.
+// day is a gaming day as it was walked along; empty for a day without an open room.
 func (f *floorFacts) day(d clock.Day) dayWalk {
 	if w := f.days[d]; w != nil {
 		return *w
@@ -260,7 +260,7 @@ func nearest(a, b int64) int64 {
 	return q
 }
 
-// cameOn are the players who were in the room on a gaming day.
+// cameOn returns the visitors of the room on a gaming day.
 func (f *floorFacts) cameOn(day clock.Day) (n int) {
 	for _, days := range f.attended(false) {
 		if _, came := days[day]; came {

@@ -267,7 +267,7 @@ func (h *hostile) step(i int) {
 	}
 	if before != nil && refused {
 		changed := slices.DeleteFunc(before.Changed(h.c.ReadDigests()), func(table string) bool {
-			// when someone was last seen, and who failed to sign in
+			// times of the last visit, and failed sign-ins
 			return slices.Contains([]string{
 				"staff_session", "platform_session", "screen", "player_link", "sign_in_failure",
 			}, table)

@@ -118,7 +118,7 @@ func (h *hostile) make() request {
 	return q
 }
 
-// owner is who may do most with an operation.
+// owner is the caller with the most rights for an operation.
 func (h *hostile) owner(o operation) *apptest.Person {
 	if strings.HasPrefix(o.path, "/api/pitboss-go/") {
 		return h.c.Companions().Admin
@@ -409,7 +409,7 @@ func (h *hostile) oddValue() string {
 	}
 }
 
-// spoil breaks the request as a whole: its body, its type, its method, who sends it.
+// spoil breaks the request as a whole: its body, type, method or caller.
 func (h *hostile) spoil(q *request) {
 	switch h.r.IntN(12) {
 	case 0:

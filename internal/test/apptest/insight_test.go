@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// visit is what a test remembers of a player who sat down, to compute every figure again by hand.
+// visit is a test's record of a seated player, to compute every figure again by hand.
 type visit struct {
 	from, to time.Duration // since the beginning; to is negative while they sit
 	rate     int64

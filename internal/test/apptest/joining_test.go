@@ -26,7 +26,7 @@ type joiner struct {
 	body   apptest.Body
 }
 
-// newJoiner is a visitor who joins the list for 2/5 and will be there in half an hour. The page is on, and the game is
+// newJoiner is a visitor on the list for 2/5, expected in half an hour. The page is on, and the game is
 // dealt.
 func newJoiner(t *testing.T, c *apptest.Club, name, phone string) joiner {
 	t.Helper()
@@ -345,7 +345,7 @@ func TestAPlayerWithALinkJoinsWithoutTyping(t *testing.T) {
 	assert.NotNil(t, "a player who is checked in has arrived", waiting(c)[0].ArrivedAt)
 }
 
-// A player who joined from home under a new number is checked in under the old record. The merge of the two leaves them
+// A player from home with a new number is checked in under the old record. The merge of the two leaves them
 // in the room.
 func TestAPlayerWhoIsHereHasArrivedAfterAMerge(t *testing.T) {
 	t.Parallel()

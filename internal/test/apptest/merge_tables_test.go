@@ -83,8 +83,9 @@ func nothingIsLeftWithMerged(t *testing.T, c *apptest.Club) {
 				strings.HasPrefix(place, "moves, unless") {
 				continue
 			}
-			left, err := db.Value[int64](tx, fmt.Sprintf("SELECT count(*) FROM %s t JOIN player p ON p.org_id = t.org_id "+
-				"AND p.id = t.%s WHERE p.merged_into IS NOT NULL%s", table, name, whichMove[table]))
+			left, err := db.Value[int64](tx, fmt.Sprintf(`SELECT count(*) FROM %s t
+				JOIN player p ON p.org_id = t.org_id AND p.id = t.%s
+				WHERE p.merged_into IS NOT NULL%s`, table, name, whichMove[table]))
 			if err != nil {
 				return nil, err
 			}

@@ -15,10 +15,10 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// moneyReaders is the one table of who reads which money. A field belongs to the row with the longest name that its own
-// name begins with, and a role reads it with any of the row's permissions. Money is read where a role's work needs it:
-// prices, stakes, chips and prizes stand on the room's own walls, what a player owes or holds is for the desks, figures
-// of the house are for reports and the cage.
+// moneyReaders is the one table of the permissions that read money. A field belongs to the row with the longest name
+// that its own name begins with, and a role reads it with any of the row's permissions. Money is read where a role's
+// work needs it: prices, stakes, chips and prizes stand on the room's own walls, debts and deposits are for the desks,
+// figures of the house are for reports and the cage.
 var moneyReaders = []struct {
 	what   string
 	any    []tenant.Permission
@@ -65,7 +65,7 @@ var moneyReaders = []struct {
 		[]string{"community.Defaults."}},
 }
 
-// readersOfMoney are what and who of the row of moneyReaders to which a field belongs.
+// readersOfMoney returns the money and the readers of a field, from its row of moneyReaders.
 func readersOfMoney(field string) (what string, any []tenant.Permission) {
 	longest := ""
 	for _, row := range moneyReaders {

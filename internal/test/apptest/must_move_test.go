@@ -114,7 +114,7 @@ func TestAPlayerDeclinesAsOftenAsTheRoomAllows(t *testing.T) {
 	wantOffers(t, c, "1. 5.5 > 4.9", "2. 5.2", "3. 5.1")
 	apptest.WantConflict(t, decline(late), "Late Comer has to move now, or leaves the game")
 
-	// A player who is away cannot move now.
+	// An absent player cannot move now.
 	c.FloorManager.Do("POST", "/api/seats/"+late.ID+"/away", nil).Want(http.StatusOK)
 	wantOffers(t, c, "1. 5.5", "2. 5.2 > 4.9", "3. 5.1")
 	allTrue(t, c)

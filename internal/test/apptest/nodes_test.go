@@ -117,7 +117,7 @@ func TestOnPostgresACodeOfOneNodeIsTakenAtTheOtherAndOnce(t *testing.T) {
 	assert.Equal(t, "the code was taken", taken, 1)
 }
 
-// Of two who seat the same seat at two nodes one wins, whatever each node remembers.
+// Two nodes seat the same seat: one wins, independent of the caches.
 func TestOnPostgresASeatIsGivenOnceByTwoNodes(t *testing.T) {
 	t.Parallel()
 	if !dbtest.OnPostgres() {

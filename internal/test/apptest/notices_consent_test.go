@@ -229,7 +229,7 @@ func TestSendersAtTheSameTimeSendEachNoticeOnce(t *testing.T) {
 	}
 }
 
-// subscribedGuest is a player without a membership who gets notices on a phone.
+// subscribedGuest is a player without a membership, with notices on a phone.
 func (c *noticed) subscribedGuest(name string) player.Player {
 	c.t.Helper()
 	guest := c.Guest(name)

@@ -147,7 +147,7 @@ func TestKioskFindsAPlayerByTheCodeOfTheirPage(t *testing.T) {
 	}
 	mine := apptest.Get[playerpage.Page](desk, pageOf(desk)).Code
 	assert.Equal(t, "my code", d.scan(mine).Name, "Christopher V.")
-	// The use at the kiosk counts, so that the card of a player who comes does not end.
+	// The use at the kiosk counts, so that the card of a visiting player does not end.
 	d.Clock.Advance(60 * 24 * time.Hour)
 	d.checkIn(d.scan(desk.Token).Token).Want(http.StatusOK)
 	d.Clock.Advance(60 * 24 * time.Hour)

@@ -17,7 +17,7 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// signsIn is somebody of an organization who has signed in with a password.
+// signsIn is a user of an organization, signed in with a password.
 func signsIn(c *apptest.Club, domain, email string) *apptest.Person {
 	var signed struct{ Token string }
 	c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{

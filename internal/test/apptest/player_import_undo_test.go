@@ -77,7 +77,7 @@ func TestAnUpdatedPlayerStaysWhenAnotherHasTheFormerContact(t *testing.T) {
 	assert.Equal(t, "players of the number", theyFind(i.Club, "0148"), "Joanna Pike")
 }
 
-// The job that writes an import and takes it back acts for the administrator who started it.
+// The job that writes an import and takes it back acts for the administrator that started it.
 func TestTheEventsOfAnImportNameTheAdministratorBehindIt(t *testing.T) {
 	t.Parallel()
 	i := openImporter(t)

@@ -155,7 +155,7 @@ func (p *presser) advice() (list []proposal) {
 	return list
 }
 
-// callTo calls the player who is next for a game to a table.
+// callTo calls the next player for a game to a table.
 func (p *presser) callTo(says, game string, t floor.Table) []proposal {
 	p.Helper()
 	for _, n := range shownTo[floor.NextSeats](p, "/api/next-players/"+p.room).Players {

@@ -277,7 +277,7 @@ var nightActs = []nightAct{
 	}},
 }
 
-// answerOffer is what one of those says who have asked for another seat, and could have one.
+// answerOffer answers one of the open offers of another seat.
 func (n *nights) answerOffer(what, says string) {
 	for _, asked := range apptest.Get[[]floor.SeatChange](n.c.Owner, "/api/seat-changes/"+n.room()) {
 		if o := asked.Offer; o != nil {

@@ -198,7 +198,7 @@ func (m *match) before() {
 	}
 }
 
-// enter sells an entry: to who is next, or to who has been out and comes again. With every place taken it waits.
+// enter sells an entry: to the next player, or again to a busted one. With every place taken it waits.
 func (m *match) enter() {
 	who := m.players[len(m.players)-1]
 	kind := tournament.FirstEntry
@@ -227,7 +227,7 @@ func (m *match) enter() {
 	}
 }
 
-// alternates seats everybody who waits, at tables opened for them.
+// alternates seats all waiting players, at tables opened for them.
 func (m *match) alternates() {
 	for m.desk.Tournament.Alternates > 0 {
 		if m.desk.Tournament.OpenSeats == 0 {

@@ -69,7 +69,7 @@ func (w *world) planted(n int) string {
 	})
 }
 
-// reader is somebody who reads answers and hears events.
+// reader is a caller that reads answers and hears events.
 type reader struct {
 	*apptest.Person
 	name string
@@ -143,7 +143,7 @@ func richWorld(t *testing.T, c *apptest.Club) *world {
 	return w
 }
 
-// Every answer, to everybody who may ask for it, holds nothing that the permissions of the caller do not cover.
+// Every answer holds only fields that the permissions of the caller cover, for each caller.
 func TestNoAnswerHoldsMoreThanItsReaderMaySee(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

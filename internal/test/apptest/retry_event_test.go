@@ -141,7 +141,7 @@ func (d *retried) tournament() {
 	d.finished++
 }
 
-// deals counts the stacks of those who are left and records a deal.
+// deals counts the stacks of the remaining players and records a deal.
 func (d *retried) deals(path string, left []tournament.Entry, chips int64) {
 	counts, agreed := []any{}, []any{}
 	for i, e := range left {

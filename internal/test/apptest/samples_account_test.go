@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// colleague is a staff user who has just been made.
+// colleague is a new staff user.
 func (w *world) colleague() *apptest.Person {
 	w.t.Helper()
 	return w.club.Staff(w.name, "colleague-"+db.NewID()[24:], tenant.RoleFloorManager)
@@ -39,7 +39,7 @@ func (w *world) withTwoStep() string {
 	return codes["recoveryCodes"].([]any)[0].(string)
 }
 
-// caller is who is going to make the request, as long as they are of the staff.
+// caller is the user that makes the request, if it is one of the staff.
 func (w *world) caller() *apptest.Person {
 	if w.staffHost.Role.IsCommunity() {
 		return w.by

@@ -6,7 +6,7 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// asks is somebody in seat 1 of a table who has asked for seat 4, which is open.
+// asks is a player in seat 1 of a table with a request for seat 4, which is open.
 func (w *world) asks() (seat, table string) {
 	w.t.Helper()
 	table = w.table(w.game())

@@ -136,12 +136,12 @@ func (w *world) invited() apptest.Body {
 	return w.post(w.admin, "/api/pitboss-go/admin/invite", apptest.Body{"email": w.newcomer()})
 }
 
-// newcomer is the address of somebody who is no member.
+// newcomer is an email address without a member.
 func (w *world) newcomer() string {
 	return fmt.Sprintf("newcomer%d-%s@example.org", w.next(), db.NewID()[24:])
 }
 
-// registered is the id of a member who has just joined.
+// registered is the id of a new member.
 func (w *world) registered() string {
 	w.t.Helper()
 	return w.club.Companion(w.name, "new-"+db.NewID(), false).Scope.Actor().ID

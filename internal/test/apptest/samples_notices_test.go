@@ -112,7 +112,7 @@ func (w *world) ofEmailLink(body apptest.Body) sample {
 	return sample{path: map[string]string{"code": code}, body: body}
 }
 
-// ofDevice is a request about a device of the person who gets alerts.
+// ofDevice is a request about a device that gets alerts.
 func (w *world) ofDevice(body apptest.Body) sample {
 	w.t.Helper()
 	s := w.newDevice()
@@ -122,7 +122,7 @@ func (w *world) ofDevice(body apptest.Body) sample {
 	return s
 }
 
-// newDevice is a browser of the person who gets alerts that gets no alerts yet.
+// newDevice is a browser of the same person that gets no alerts yet.
 func (w *world) newDevice() sample {
 	w.t.Helper()
 	if err := w.club.Features.Sender.Run(w.t.Context()); err != nil { // the first run makes the key pair

@@ -86,7 +86,7 @@ func (w *world) newcomersRecovery() string {
 		apptest.Body{"code": w.newcomersCode()})["recoveryCodes"].([]any)[0].(string)
 }
 
-// administrator is who calls a route of the platform: what is about one's own second step is tried by a newcomer.
+// administrator is the caller of a route of the platform: a newcomer for the routes of the caller's own second step.
 func (w *world) administrator(path string) *apptest.Person {
 	if strings.HasPrefix(path, "/api/admin/two-step") {
 		return w.club.Newcomer()

@@ -13,7 +13,7 @@ import (
 
 func init() { maps.Copy(samples, samplesOfPlayerPages) }
 
-// ownPage is the player of the world who has a link to their own page.
+// ownPage is the player of the world with a link to their own page.
 func (w *world) ownPage() *apptest.Person {
 	w.t.Helper()
 	return w.club.PlayerPageOnce(w.by, w.room, w.member)

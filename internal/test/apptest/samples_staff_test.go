@@ -14,7 +14,7 @@ const samplePIN = "4711"
 
 func (w *world) dealer() string { w.t.Helper(); return w.dealerWith("") }
 
-// dealerWith is one who has a PIN, which takes a hundred times as long.
+// dealerWith is a dealer with a PIN, which takes a hundred times as long.
 func (w *world) dealerWith(pin string) string {
 	w.t.Helper()
 	return w.add("/api/staff", apptest.Body{
@@ -23,7 +23,7 @@ func (w *world) dealerWith(pin string) string {
 	})
 }
 
-// onShift is a dealer who works in the room.
+// onShift is a dealer at work in the room.
 func (w *world) onShift() string {
 	w.t.Helper()
 	id := w.dealerWith(samplePIN)

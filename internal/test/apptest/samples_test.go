@@ -22,13 +22,13 @@ type world struct {
 	made int
 
 	admin     *apptest.Person // of its community
-	host      *apptest.Person // who has the community's games
-	staffHost *apptest.Person // a staff user who has such games too
+	host      *apptest.Person // of the community's games
+	staffHost *apptest.Person // a staff user with such games too
 	nobody    *apptest.Person
 	club      *apptest.Club
 	screens   map[tenant.Role]*apptest.Person
 
-	cashier *apptest.Person   // who opens drawers
+	cashier *apptest.Person   // opens drawers
 	self    *apptest.Person   // whose own shift it is
 	alerted *apptest.Person   // whose devices get alerts
 	refused map[string]sample // samples that changed nothing, because their callers were refused: for the next one
@@ -129,7 +129,7 @@ func (w *world) entry(game string) string {
 	return w.add("/api/waitlist", apptest.Body{"roomId": w.room, "playerId": w.member(), "gameTypeId": game})
 }
 
-// session is a player who has checked in.
+// session is the session of a checked-in player.
 func (w *world) session() string {
 	w.t.Helper()
 	return w.add("/api/sessions/check-in", apptest.Body{"playerId": w.player(), "roomId": w.room})

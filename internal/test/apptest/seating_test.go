@@ -270,7 +270,7 @@ func TestTheLastOneIsTheWinnerOnceEntriesAreClosedAndTakesHisOwnBounty(t *testin
 	assert.Pointer(t, "their bounties: all[0].Place", all[0].Place, 1)
 	assert.Equal(t, "the log: lines[0].Text", apptest.Get[[]tournament.LogLine](c.FloorManager, e.path+"/log")[0].Text,
 		"Player 1 has won")
-	// The level is put back: somebody may still come, and nobody has won.
+	// The level is put back: more players may come, and there is no winner.
 	c.FloorManager.Do("POST", e.path+"/clock", apptest.Body{"act": "jump", "position": 0}).Want(http.StatusOK)
 	all = apptest.Get[[]tournament.Entry](c.FloorManager, e.path+"/entries")
 	assert.Equal(t, "nobody has won: all[0].BountiesWon", all[0].BountiesWon, 50_00)

@@ -357,5 +357,5 @@ func TestNobodySitsAtACashTableWhileHePlaysInATournament(t *testing.T) {
 	void(c, others[0]).Want(http.StatusOK)
 	sits().Want(http.StatusConflict)
 	void(c, others[1]).Want(http.StatusOK)
-	sits().Want(http.StatusCreated) // there is nobody left to play against
+	sits().Want(http.StatusCreated) // no opponent is left
 }

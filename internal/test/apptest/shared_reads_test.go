@@ -44,7 +44,7 @@ func TestAPollThatIsRefusedHasAskedTheDatabaseNothing(t *testing.T) {
 	t.Parallel()
 	s := stopped{goOn: make(chan struct{})}
 	c := apptest.NewWithStatementHook(t, s.watch)
-	// In process, where nobody repeats what was refused.
+	// In process, where a refused read is not repeated.
 	get := func(token, path string) *httptest.ResponseRecorder {
 		req, w := httptest.NewRequest("GET", path, nil), httptest.NewRecorder()
 		req.Header.Set("Authorization", "Bearer "+token)

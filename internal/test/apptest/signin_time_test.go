@@ -18,7 +18,7 @@ import (
 // does nothing else. Each round tries both, in turns which one first, and the middle of all rounds counts.
 func TestAnUnknownAddressIsAnsweredAfterAsLongATimeAsAKnownOne(t *testing.T) {
 	c := apptest.New(t)
-	for i := range 8 { // accounts that nobody else of the test uses up
+	for i := range 8 { // accounts for this test alone
 		c.Staff("club", fmt.Sprintf("known%d", i), "dealer")
 	}
 	_, err := db.AcrossTenants(t.Context(), c.DB, "passwords cost what they cost", func(tx *db.AnyTx) (int64, error) {

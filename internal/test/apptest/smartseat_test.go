@@ -131,7 +131,7 @@ func TestARecommendationIsSeatedWithTheBuyInAndTheSaleOfTheSeatDialog(t *testing
 	assert.Equal(t, "seated with a buy-in of 200.00: ChipCount", seat.ChipCount, 200_00)
 }
 
-// hoursPass, and those who act stay signed in.
+// hoursPass advances the clock and keeps the callers signed in.
 func hoursPass(c *apptest.Club, hours int) {
 	for range hours {
 		c.Clock.Advance(time.Hour)
@@ -267,7 +267,7 @@ func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
 	assert.MustEqual(t, "called: Equal", slices.Equal(called(), []string{"Joanna Pike", "Omar Haddad"}), true)
 	assert.MustEqual(t, "called: c.ReadTable(five).CurrentPlayers", c.ReadTable(five).CurrentPlayers, 7)
 
-	// A player who passes is not called again automatically; the one behind them is, and the feed says why.
+	// After a pass, a player is not called again automatically; the one behind them is, and the feed says why.
 	ray := c.Player("Ray Whitfield")
 	c.JoinWaitlist(ray, c.NL25)
 	c.Clock.Advance(time.Minute)

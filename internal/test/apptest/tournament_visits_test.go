@@ -21,7 +21,7 @@ func visitOf(c *apptest.Club, p player.Player) (visits int, session player.Statu
 	return row.Visits90, session
 }
 
-// checkOutEverybody ends the visits of all who are in the room, also of those who play a tournament.
+// checkOutEverybody ends all visits in the room, also those of tournament players.
 func checkOutEverybody(c *apptest.Club) {
 	for _, s := range apptest.Get[[]player.Session](c.FrontOffice, "/api/sessions/"+c.Room) {
 		if s.CheckOutTime == nil {

@@ -165,7 +165,7 @@ func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
 		return *apptest.Get[cage.Shift](c.PitBoss, "/api/shifts/"+shift.Head.ID).Balance.Cash
 	}
 
-	// The money leaves the drawer that took it, no matter who undoes it.
+	// The money leaves the drawer that took it, whichever user undoes it.
 	sits()
 	assert.MustEqual(t, "cash()", cash(), 700_00)
 	c.Clock.Advance(30 * time.Second)

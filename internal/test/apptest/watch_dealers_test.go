@@ -50,7 +50,7 @@ func TestATableWithoutADealerStopsItsTimeAndSaysSo(t *testing.T) {
 	w := worldOf(t, c)
 	five, six := c.Table(5, c.NL13), c.Table(6, c.NL13)
 	c.SeatPlayer(c.Player("Ann"), five, 1)
-	c.SeatPlayer(c.Player("Ben"), six, 1) // where nobody has dealt: the room does without
+	c.SeatPlayer(c.Player("Ben"), six, 1) // never had a dealer: the room does without
 	dealer := w.onShift()
 	takes := func() {
 		t.Helper()

@@ -263,7 +263,7 @@ func TestAMembershipThatEndsWhileItsPlayerSitsIsAnAlertUntilItIsRenewed(t *testi
 	sells(ann.ID)
 	watch(t, c)
 	over(t, c, a)
-	guest := c.Guest("Guest") // who was let in without one
+	guest := c.Guest("Guest") // let in without one
 	c.Owner.Do("POST", "/api/seats", apptest.Body{
 		"tableId": two.ID, "playerId": guest.ID, "seatNumber": 1, "buyInAmount": "300.00",
 		"overrideReason": "A friend of the house",
@@ -279,7 +279,7 @@ func TestAnInterestListThatReachesItsMinimumIsAnAlertUntilTheGameOpens(t *testin
 	c := apptest.New(t)
 	for _, name := range []string{"Ann", "Ben", "Cleo", "Dan", "Eve"} {
 		c.JoinWaitlist(c.Player(name), c.PLO)
-		c.Clock.Advance(time.Hour) // however long they wait: nobody deals the game
+		c.Clock.Advance(time.Hour) // however long they wait: no dealer deals the game
 	}
 	watch(t, c)
 	assert.Len(t, "five are too few: alerts(c.Owner, c)", alerts(c.Owner, c), 0)
@@ -374,7 +374,7 @@ func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
 	watch(t, c)
 }
 
-// The list skips a player who is expected from home, so no seat is late for them.
+// The list skips a player expected from home, so no seat is late for them.
 func TestAPlayerWhoIsNotHereYetDoesNotWaitOverTarget(t *testing.T) {
 	t.Parallel()
 	c := openToJoins(t)

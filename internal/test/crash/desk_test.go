@@ -63,7 +63,7 @@ type desk struct {
 type state struct {
 	seats   map[int]taken     // by number
 	waiting map[string]string // entry by player; empty: joined on their page, which does not know the id
-	coming  map[string]bool   // of the waiting: those who are not here yet
+	coming  map[string]bool   // of the waiting: still on their way
 	called  map[string]call   // of the waiting, by player
 	money   map[string]purse  // of players that deal with the cage
 	paid    map[string]bool   // bill by rental

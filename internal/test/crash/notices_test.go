@@ -95,7 +95,7 @@ func killNotices(t *testing.T, rounds int) {
 	d.verify(due, silent)
 }
 
-// buildPodium makes a club with a list of players, who have consented to messages, and the services that take these.
+// buildPodium makes a club with a list of players with consent to messages, and the services that take these.
 func buildPodium(t *testing.T, config db.Config, players int) *podium {
 	t.Helper()
 	d, err := db.Open(t.Context(), config)

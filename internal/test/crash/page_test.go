@@ -16,7 +16,7 @@ import (
 
 const (
 	maxCodes = 5  // on paper for one player; a new one ends the oldest
-	fromHome = 40 // players of a desk who join lists from home
+	fromHome = 40 // players of a desk that join lists from home
 
 	// openRooms lets the pages of players join lists, and keeps the program from ending calls and entries itself.
 	openRooms = `INSERT INTO room_page (org_id, room_id, address, is_on, street_address, phone, hours, promotions,

@@ -39,7 +39,7 @@ type Received struct {
 	Header http.Header
 }
 
-// mailbox collects what a service receives and wakes those who wait.
+// mailbox collects the messages to a service and wakes its waiting readers.
 type mailbox struct {
 	mu       sync.Mutex
 	arrived  *sync.Cond

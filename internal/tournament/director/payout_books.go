@@ -215,7 +215,7 @@ func (b *payoutBooks) claims() []claim {
 }
 
 // placePrizes returns what the places pay, with neighbors that pay the same as one. The share that a deal gives to a
-// player who is still in belongs to that player and to no place yet, so it is left out.
+// remaining player belongs to that player and to no place yet, so it is left out.
 func (b *payoutBooks) placePrizes() []PlacePrize {
 	byPlace := []PlacePrize{}
 	var winner *EntryStanding // of the last place

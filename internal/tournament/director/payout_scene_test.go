@@ -181,7 +181,7 @@ func (e *contest) poolBalances() (players, staff money.Cents) {
 	return balances[0], balances[1]
 }
 
-// approvedPlaces are the places of the approved payouts in order; 0 is a share of a player who was still in.
+// approvedPlaces are the places of the approved payouts in order; 0 is a share of a remaining player.
 func (e *contest) approvedPlaces() []int {
 	e.t.Helper()
 	places, err := db.ViewAcross(context.Background(), e.c.DB, "a test looks at rows",

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/player/notice"
 )
 
-// startLead is how long before its start a tournament is announced to the players who have registered.
+// startLead is how long before its start a tournament is announced to its registered players.
 const startLead = 15 * time.Minute
 
 const (

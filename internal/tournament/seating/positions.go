@@ -115,7 +115,7 @@ func (s *openTable) position(seat int) tournament.Position {
 	return tournament.NoPosition
 }
 
-// isNextSmallBlind reports whether a player who takes a seat would have the small blind in the next hand, or would wait
+// isNextSmallBlind reports whether the new player of a seat would have the small blind in the next hand, or would wait
 // for the button to pass. A balance never uses such a seat. The seat of a big blind that busted has the small blind
 // next.
 func (s *openTable) isNextSmallBlind(seat int) bool {
@@ -123,7 +123,7 @@ func (s *openTable) isNextSmallBlind(seat int) bool {
 	return button > 0 && (seat == big || s.isBetween(seat, small, big))
 }
 
-// isDeadSeat reports whether a player who takes a seat would wait for the button to pass, because it lies between the
+// isDeadSeat reports whether the new player of a seat would wait for the button to pass, because it lies between the
 // button and the small blind. A player of a broken table gets it only when the table has no other seat.
 func (s *openTable) isDeadSeat(seat int) bool {
 	button, small, _, _ := s.blinds()
@@ -144,7 +144,7 @@ func (s *openTable) bigBlindOrder() []*Entry {
 	return players
 }
 
-// handsUntilBigBlind returns the number of hands until a player who takes a free seat has the big blind: 1 is the next
+// handsUntilBigBlind returns the number of hands until the new player of a free seat has the big blind: 1 is the next
 // hand.
 func (s *openTable) handsUntilBigBlind(seat int) int {
 	n := 1

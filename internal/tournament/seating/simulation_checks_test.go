@@ -88,7 +88,7 @@ func bigBlinds(in []bool, button, seats, hands int) []int {
 	return out
 }
 
-// blindsOfNewcomer reports whether a player who takes a seat has the small blind in the next hand, and after how many
+// blindsOfNewcomer reports whether the new player of a seat has the small blind in the next hand, and after how many
 // hands the big blind.
 func blindsOfNewcomer(s *openTable, seat int) (small bool, hands int) {
 	without, with := occupiedSeats(s, 0), occupiedSeats(s, seat)

@@ -76,7 +76,7 @@ var pastNights = []pastNight{
 	{8, time.Thursday, thursday, 6, 1, 118_00, 310, true, "thursday", ""},
 }
 
-// staffNights has one night for each further staff user, who hosts it.
+// staffNights has one night for each further staff user, as its host.
 var staffNights = []pastNight{
 	{by: "Tomás Rivera", days: 33, on: time.Saturday, game: garage, players: 6, rebuys: 1, hostResult: 70_00,
 		minutes: 250},
