@@ -11,7 +11,7 @@ import (
 // CallAnswer is the answer of a called player on their own page.
 type CallAnswer struct {
 	EntryID, PlayerID string
-	Call              int // the number of the call, so that a late answer does not reach the next one
+	Call              int // WaitlistEntry.CallNumber, so that a late answer does not reach the next call
 	Answer            Answer
 }
 
@@ -29,7 +29,7 @@ func AnswerCall(tx *db.RoomTx, in CallAnswer) (WaitlistEntry, error) {
 			return err
 		}
 		s, now := k.state, tx.Now()
-		isOpen := s.Status == EntryCalled && s.Calls == in.Call && *s.HoldUntil > now
+		isOpen := s.Status == EntryCalled && callNumber(*s.CalledAt) == in.Call && *s.HoldUntil > now
 		switch {
 		case !isOpen:
 			return errCallOver

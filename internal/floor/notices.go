@@ -11,7 +11,7 @@ import (
 // queueCall queues the notice of a call and the reminder before the hold ends.
 func queueCall(tx *db.RoomTx, k *entryRow) error {
 	n := notice.Notice{
-		Kind: notice.Called, PlayerID: k.PlayerID, AboutID: k.WaitlistEntry.ID, Number: callNumber(k.state),
+		Kind: notice.Called, PlayerID: k.PlayerID, AboutID: k.WaitlistEntry.ID, Number: int64(*k.state.CalledAt),
 		ExpiresAt: *k.state.HoldUntil,
 	}
 	if k.state.Calls > 1 {
@@ -26,9 +26,6 @@ func queueCall(tx *db.RoomTx, k *entryRow) error {
 	}
 	return refreshNotice(tx, k)
 }
-
-// callNumber tells the calls of an entry apart. Their count does not, because an undo takes it back.
-func callNumber(s entryState) int64 { return int64(*s.CalledAt) }
 
 const noticeOfEntry = "SELECT " + notice.StateOfEntry + ` FROM waitlist_entry w
 	WHERE w.org_id = $1 AND w.room_id = $2 AND w.id = $3`
@@ -84,7 +81,7 @@ func checkCall(tx db.RoomReader, n notice.Notice, now clock.Instant) (f notice.F
 		return f, err
 	}
 	s := k.state
-	isCalled := s.Status == EntryCalled && callNumber(s) == n.Number && *s.HoldUntil > now && k.PlayerID == n.PlayerID
+	isCalled := s.Status == EntryCalled && int64(*s.CalledAt) == n.Number && *s.HoldUntil > now && k.PlayerID == n.PlayerID
 	if !isCalled || k.TableNumber == nil {
 		return f, nil
 	}

@@ -104,6 +104,17 @@ type WaitlistEntry struct {
 // them.
 func (e WaitlistEntry) IsExpected() bool { return e.ArrivedAt == nil && e.ArriveBy != nil }
 
+// CallNumber tells the calls of an entry apart; 0: not called. Their count does not, because an undo takes it back.
+func (e WaitlistEntry) CallNumber() int {
+	if e.CalledAt == nil {
+		return 0
+	}
+	return callNumber(*e.CalledAt)
+}
+
+// callNumber is the time of a call in the precision that the screens see.
+func callNumber(calledAt clock.Instant) int { return int(calledAt.Time().UnixMilli()) }
+
 // NotHereYet is the reason for which the list skips an expected player, as the end of a sentence.
 const NotHereYet = "is not here yet"
 

@@ -119,7 +119,7 @@ type Ahead struct {
 
 // Call is a call of the player to a seat.
 type Call struct {
-	Number      int            `json:"number"` // counts the calls of the entry
+	Number      int            `json:"number"` // tells the calls of the entry apart
 	TableNumber int            `json:"tableNumber"`
 	SeatNumber  int            `json:"seatNumber"`
 	CalledAt    clock.Instant  `json:"calledAt"`
@@ -252,7 +252,7 @@ func (f floorState) callOf(e floor.WaitlistEntry) *Call {
 		return nil
 	}
 	c := &Call{
-		Number: e.Calls, TableNumber: *e.TableNumber, SeatNumber: *e.SeatNumber, CalledAt: *e.CalledAt,
+		Number: e.CallNumber(), TableNumber: *e.TableNumber, SeatNumber: *e.SeatNumber, CalledAt: *e.CalledAt,
 		HoldUntil: *e.HoldUntil, Answer: e.Answer, AnsweredAt: e.AnsweredAt, ExtendedAt: e.ExtendedAt,
 	}
 	if n := e.Notice; n != nil && n.At != nil && n.Channel != nil && *n.At >= *e.CalledAt {

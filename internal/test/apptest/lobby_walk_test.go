@@ -209,7 +209,7 @@ func (w lobbyWalk) answer(what string) {
 	for _, e := range apptest.Get[[]floor.WaitlistEntry](w.c.Owner, "/api/waitlist/"+w.c.Room) {
 		if by := w.pages[e.PlayerID]; by != nil && e.Status == floor.EntryCalled {
 			w.try(by, what, "POST", "/api/player-pages/"+by.Scope.Actor().Session+"/answer",
-				apptest.Body{"entryId": e.ID, "call": e.Calls, "answer": string(floor.AnswerMoreTime)})
+				apptest.Body{"entryId": e.ID, "call": e.CallNumber(), "answer": string(floor.AnswerMoreTime)})
 			return
 		}
 	}

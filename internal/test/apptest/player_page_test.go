@@ -41,7 +41,7 @@ func (p onPage) read() (page playerpage.Page) {
 
 func (p onPage) answer(entry floor.WaitlistEntry, answer floor.Answer) apptest.Answer {
 	return p.Do("POST", p.path+"/answer",
-		apptest.Body{"entryId": entry.ID, "call": entry.Calls, "answer": string(answer)})
+		apptest.Body{"entryId": entry.ID, "call": entry.CallNumber(), "answer": string(answer)})
 }
 
 // call calls a player to the next open seat of their game.
@@ -103,7 +103,8 @@ func TestACalledPlayerAnswersAndTheFloorSeesIt(t *testing.T) {
 	c.Table(7, c.NL25)
 	own := openPage(t, c, "Christopher Vance")
 	e := c.JoinWaitlist(own.player, c.NL25)
-	e.Calls = 1
+	now := c.Clock.Now()
+	e.CalledAt = &now
 	apptest.WantConflict(t, own.answer(e, floor.AnswerOnMyWay), callOver)
 	e = call(c, e)
 	before := own.read().Lists[0].Call
@@ -111,11 +112,11 @@ func TestACalledPlayerAnswersAndTheFloorSeesIt(t *testing.T) {
 	assert.Equal(t, "table", before.TableNumber, 7)
 
 	own.answer(e, floor.AnswerMoreTime).Want(http.StatusNoContent)
-	now := entryOf(t, c, e.ID)
-	assert.Equal(t, "answer", *now.Answer, floor.AnswerMoreTime)
-	assert.Equal(t, "hold", *now.HoldUntil, e.HoldUntil.Add(5*time.Minute))
+	answered := entryOf(t, c, e.ID)
+	assert.Equal(t, "answer", *answered.Answer, floor.AnswerMoreTime)
+	assert.Equal(t, "hold", *answered.HoldUntil, e.HoldUntil.Add(5*time.Minute))
 	hold := c.ReadTable(floor.Table{ID: *e.TableID, RoomID: c.Room}).Holds[0]
-	assert.Equal(t, "hold of the seat", hold.Until, *now.HoldUntil)
+	assert.Equal(t, "hold of the seat", hold.Until, *answered.HoldUntil)
 	apptest.WantConflict(t, own.answer(e, floor.AnswerMoreTime), "You can ask for 5 minutes once per call.")
 
 	own.answer(e, floor.AnswerOnMyWay).Want(http.StatusNoContent)
@@ -123,12 +124,16 @@ func TestACalledPlayerAnswersAndTheFloorSeesIt(t *testing.T) {
 	apptest.WantConflict(t, own.answer(e, floor.AnswerOnMyWay), "The floor already knows that you are on your way.")
 	apptest.WantConflict(t, own.answer(e, floor.AnswerMoreTime), "You can ask for 5 minutes once per call.")
 
-	// The next call has no answer yet, and an answer to the last one does not reach it.
-	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/pass", apptest.Body{}).Want(http.StatusOK)
-	again := call(c, e)
-	assert.Equal(t, "the next call has an answer", again.Answer == nil, true)
-	apptest.WantConflict(t, own.answer(e, floor.AnswerOnMyWay), callOver)
-	own.answer(again, floor.AnswerMoreTime).Want(http.StatusNoContent)
+	// The next call has no answer yet, and an answer to the last one does not reach it, also after an undo.
+	for _, end := range []string{"pass", "undo"} {
+		c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/"+end, apptest.Body{}).Want(http.StatusOK)
+		c.Clock.Advance(time.Second)
+		again := call(c, e)
+		assert.Equal(t, "the next call has an answer", again.Answer == nil, true)
+		apptest.WantConflict(t, own.answer(e, floor.AnswerOnMyWay), callOver)
+		e = again
+	}
+	own.answer(e, floor.AnswerMoreTime).Want(http.StatusNoContent)
 
 	trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?actor="+own.player.ID)
 	assert.MustEqual(t, "lines of the audit trail", len(trail), 3)
@@ -181,7 +186,7 @@ func TestAnAnswerIsSentOnceByItsKey(t *testing.T) {
 	c.Table(7, c.NL25)
 	own := openPage(t, c, "Christopher Vance")
 	e := call(c, c.JoinWaitlist(own.player, c.NL25))
-	body := apptest.Body{"entryId": e.ID, "call": e.Calls, "answer": "more_time"}
+	body := apptest.Body{"entryId": e.ID, "call": e.CallNumber(), "answer": "more_time"}
 	for range 2 {
 		own.Do("POST", own.path+"/answer", body, "Idempotency-Key", "key-1").Want(http.StatusNoContent)
 	}
@@ -208,7 +213,7 @@ func TestAPlayerAnswersWhileTheFloorActs(t *testing.T) {
 			answers := apptest.Concurrently(t,
 				func() (apptest.Answer, error) {
 					return own.Try("POST", own.path+"/answer",
-						apptest.Body{"entryId": e.ID, "call": e.Calls, "answer": "more_time"})
+						apptest.Body{"entryId": e.ID, "call": e.CallNumber(), "answer": "more_time"})
 				},
 				func() (apptest.Answer, error) { return act(c, e) })
 			if s := answers[0].Status; s != http.StatusNoContent && s != http.StatusConflict {

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"pitboss/internal/account/signin"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/lobby"
 	"pitboss/internal/test/apptest"
@@ -80,8 +81,9 @@ var samplesOfPlayerPages = map[string]func(*world) sample{
 		game := w.game()
 		w.table(game)
 		entry := w.ownEntry(game, "walk_in")
-		w.do("/api/waitlist/"+entry+"/call", apptest.Body{})
-		return w.ofOwnPage(apptest.Body{"entryId": entry, "call": 1, "answer": "more_time"})
+		var called floor.WaitlistEntry
+		w.by.Do("POST", "/api/waitlist/"+entry+"/call", apptest.Body{}).Into(&called)
+		return w.ofOwnPage(apptest.Body{"entryId": entry, "call": called.CallNumber(), "answer": "more_time"})
 	},
 	"POST /api/player-pages/{link}/leave": func(w *world) sample {
 		return w.ofOwnPage(apptest.Body{"entryId": w.ownEntry(w.game(), "walk_in")})

@@ -40,7 +40,7 @@ func (d *desk) readEntries(url string, s *state) error {
 }
 
 func callOf(e floor.WaitlistEntry) call {
-	c := call{seat: *e.SeatNumber, number: e.Calls, hasMoreTime: e.ExtendedAt != nil}
+	c := call{seat: *e.SeatNumber, number: e.CallNumber(), hasMoreTime: e.ExtendedAt != nil}
 	if e.Answer != nil {
 		c.answer = string(*e.Answer)
 	}

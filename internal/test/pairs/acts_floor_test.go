@@ -139,7 +139,7 @@ var _ = addStatements(map[string]statement{
 	"POST /api/player-pages/{link}/answer": moves(seats, func(s *scene) []act {
 		answer := func(name, word string) act {
 			return asActor(vic, act{name: name, path: map[string]string{"link": linkOfVic},
-				body:  body{"entryId": s.id["Vic's entry"], "call": 1, "answer": word},
+				body:  body{"entryId": s.id["Vic's entry"], "call": s.callOfVic, "answer": word},
 				about: []string{"Vic's entry", "table"}})
 		}
 		return []act{answer("Vic asks for 5 minutes", "more_time"), answer("Vic is on the way", "on_my_way")}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/cage"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/test/apptest"
 )
@@ -64,6 +65,8 @@ type scene struct {
 	answer  map[string]body   // the server's answers when they were made, if an act needs more than the id
 	made    int
 	acts    []act
+
+	callOfVic int // floor.WaitlistEntry.CallNumber
 }
 
 func newScene(t testing.TB) *scene {
@@ -227,7 +230,10 @@ func (s *scene) setUpLists() {
 		"roomId": s.club.OtherRoom, "source": "phone"})
 	s.request("POST", "/api/waitlist/"+s.id["Una's entry"]+"/seat", body{"tableId": s.id["table"], "seatNumber": 7,
 		"buyInAmount": "500", "reason": "Must-move"})
-	s.request("POST", "/api/waitlist/"+s.id["Vic's entry"]+"/call", body{"tableId": s.id["table"], "seatNumber": 3})
+	var called floor.WaitlistEntry
+	s.club.Owner.Do("POST", "/api/waitlist/"+s.id["Vic's entry"]+"/call", body{"tableId": s.id["table"],
+		"seatNumber": 3}).Want(http.StatusOK).Into(&called)
+	s.callOfVic = called.CallNumber()
 }
 
 // enter makes an entry in a tournament.
