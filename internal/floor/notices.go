@@ -52,19 +52,33 @@ func queueNextInLine(tx *db.RoomTx, left entryRow, places []listPlace) error {
 	})
 }
 
-// queueMove queues the notice of a player's new seat.
-func queueMove(tx *db.RoomTx, s Seat, table int) error {
+// queueHoldMove queues the notice that a called player's seat is another one now.
+func queueHoldMove(tx *db.RoomTx, k *entryRow) error {
+	err := notice.Queue(tx, notice.Notice{
+		Kind: notice.CalledAgain, PlayerID: k.PlayerID, AboutID: k.WaitlistEntry.ID, Number: movedCallNumber(k),
+		ExpiresAt: *k.state.HoldUntil,
+	})
+	if err != nil {
+		return err
+	}
+	return refreshNotice(tx, k)
+}
+
+// movedCallNumber tells the seats of a call apart. A call has its time as its number, and other calls are not so close.
+func movedCallNumber(k *entryRow) int64 {
+	return int64(*k.state.CalledAt) + int64(*k.TableNumber)*100 + int64(*k.state.SeatNumber)
+}
+
+// queueMove queues the notice of a player's new seat, with the time of the move as its number.
+func queueMove(tx *db.RoomTx, s Seat, at clock.Instant) error {
 	if s.Player == nil {
 		return nil
 	}
 	return notice.Queue(tx, notice.Notice{
-		Kind: notice.SeatMoved, PlayerID: s.Player.ID, AboutID: s.ID, Number: placeNumber(table, s.SeatNumber),
+		Kind: notice.SeatMoved, PlayerID: s.Player.ID, AboutID: s.ID, Number: int64(at),
 		ExpiresAt: tx.Now().Add(moveTTL),
 	})
 }
-
-// placeNumber tells the seats of a room apart.
-func placeNumber(table, seat int) int64 { return int64(table)*100 + int64(seat) }
 
 // Checks are the checks of the notices that this package queues.
 func Checks() map[notice.Kind]notice.Check {
@@ -81,8 +95,8 @@ func checkCall(tx db.RoomReader, n notice.Notice, now clock.Instant) (f notice.F
 		return f, err
 	}
 	s := k.state
-	isCalled := s.Status == EntryCalled && int64(*s.CalledAt) == n.Number && *s.HoldUntil > now && k.PlayerID == n.PlayerID
-	if !isCalled || k.TableNumber == nil {
+	isCalled := s.Status == EntryCalled && *s.HoldUntil > now && k.PlayerID == n.PlayerID
+	if !isCalled || k.TableNumber == nil || n.Number != int64(*s.CalledAt) && n.Number != movedCallNumber(&k) {
 		return f, nil
 	}
 	return notice.Facts{
@@ -119,13 +133,16 @@ func checkNextInLine(tx db.RoomReader, n notice.Notice, _ clock.Instant) (f noti
 }
 
 const placeOfSeat = `SELECT t.table_number, s.seat_number FROM seat s JOIN poker_table t ON t.org_id = s.org_id
-	AND t.id = s.table_id WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3 AND s.player_id = $4`
+	AND t.id = s.table_id
+	JOIN seat_stay y ON y.org_id = s.org_id AND y.table_id = s.table_id AND y.seat_number = s.seat_number
+	AND y.ended_at IS NULL
+	WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3 AND s.player_id = $4 AND y.started_at = $5`
 
-// checkMove holds while the player has the seat.
+// checkMove holds while the player has the seat since that move.
 func checkMove(tx db.RoomReader, n notice.Notice, _ clock.Instant) (f notice.Facts, err error) {
 	f, found, err := db.One(tx, func(scan db.Scan) (f notice.Facts, err error) {
 		return f, scan(&f.Table, &f.Seat)
-	}, placeOfSeat, n.AboutID, n.PlayerID)
-	f.IsTrue = found && placeNumber(f.Table, f.Seat) == n.Number
+	}, placeOfSeat, n.AboutID, n.PlayerID, n.Number)
+	f.IsTrue = found
 	return f, err
 }

@@ -86,6 +86,9 @@ func takeSeat(tx *db.RoomTx, from *TableEdit, s Seat, to *TableEdit, number int,
 	}
 	tableNumber := from.Table().TableNumber
 	k.TableNumber = &tableNumber
+	if err := queueHoldMove(tx, &k); err != nil {
+		return Seat{}, err
+	}
 	_, err = emitUpdated(tx, k)
 	return moved, err
 }

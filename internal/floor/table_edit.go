@@ -313,7 +313,7 @@ func (a *TableEdit) MoveStay(s Seat, to *TableEdit, number int) (Seat, error) {
 	if err := to.writeSeat(updateSeat, s); err != nil {
 		return Seat{}, err
 	}
-	if err := queueMove(tx, s, to.table.TableNumber); err != nil {
+	if err := queueMove(tx, s, movedAt); err != nil {
 		return Seat{}, err
 	}
 	rate := to.table.HourlyRate

@@ -305,3 +305,40 @@ func TestACallAfterAnUndoneCallReachesThePlayer(t *testing.T) {
 	assert.MustEqual(t, "messages", len(got), 2)
 	assert.Contains(t, "the second message", got[1].Text, "table 8")
 }
+
+func TestAPlayerWhoseHeldSeatMovesIsToldTheNewOne(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	table := c.Table(7, c.NL25)
+	asking := c.SeatPlayer(c.Player("Ray Whitfield"), table, 1)
+	own, e := c.waiting("Christopher Vance")
+	c.subscribe(own, "phone")
+	on(c.Club, e, "call", apptest.Body{"tableId": table.ID, "seatNumber": 4}).Want(http.StatusOK)
+	c.send()
+	seat := "/api/seats/" + asking.ID
+	c.Owner.Do("POST", seat+"/change", apptest.Body{"kind": "seat", "seats": []int{4}}).Want(http.StatusOK)
+	c.Owner.Do("POST", seat+"/change/take", apptest.Body{"tableId": table.ID, "seatNumber": 4}).
+		Want(http.StatusOK)
+	c.send()
+	got := c.push.Received()
+	assert.MustEqual(t, "messages", len(got), 2)
+	assert.Contains(t, "the second message", got[1].Text, "table 7, seat 1")
+}
+
+func TestAPlayerWhoIsMovedToASeatAgainIsToldAgain(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	table := c.Table(7, c.NL25)
+	own := openPage(t, c.Club, "Christopher Vance")
+	c.subscribe(own, "phone")
+	seat := c.SeatPlayer(own.player, table, 1)
+	for _, number := range []int{4, 1, 4} {
+		c.Clock.Advance(10 * time.Second)
+		c.Owner.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": number}).
+			Want(http.StatusOK)
+		c.send()
+	}
+	got := c.push.Received()
+	assert.MustEqual(t, "messages", len(got), 3)
+	assert.Contains(t, "the last message", got[2].Text, "seat 4")
+}
