@@ -3,6 +3,7 @@ package community
 import (
 	"encoding/json"
 
+	"pitboss/internal/account"
 	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -21,14 +22,15 @@ const (
 	// sessions end with its sessions.
 	joinStaff = "LEFT JOIN staff_user f ON f.org_id = u.org_id AND f.email_key = u.email_key "
 
-	sessionColumns = `s.token_hash, s.org_id, s.id, s.expires_at, u.id, u.name, ` + isAdmin + `
+	sessionColumns = `s.token_hash, s.org_id, s.id, s.expires_at, t.expires_at, t.seen_at, u.id, u.name, ` + isAdmin + `
 		FROM community_session s
 		JOIN community_user u ON u.org_id = s.org_id AND u.id = s.user_id
 		JOIN organization o ON o.id = s.org_id ` + joinStaff + `
+		LEFT JOIN staff_session t ON t.org_id = s.org_id AND t.id = s.staff_session_id
 		WHERE s.ended_at IS NULL AND u.status = 'active' AND o.is_active AND CASE WHEN s.staff_session_id IS NULL
 			THEN f.id IS NULL OR f.is_active AND s.staff_epoch = f.session_epoch
-			ELSE EXISTS (SELECT 1 FROM staff_session t JOIN staff_user w ON w.org_id = t.org_id AND w.id = t.user_id
-				WHERE t.org_id = s.org_id AND t.id = s.staff_session_id AND t.ended_at IS NULL AND w.is_active) END
+			ELSE t.ended_at IS NULL AND EXISTS (SELECT 1 FROM staff_user w WHERE w.org_id = t.org_id AND w.id = t.user_id
+				AND w.is_active) END
 			AND s.token_hash `
 	sessionByToken   = "SELECT " + sessionColumns + "= $1 AND (NOT o.is_demo OR $2)"
 	sessionsByTokens = "SELECT " + sessionColumns + "IN " + signin.HashPlaceholders + " AND (NOT o.is_demo OR $33)"
@@ -36,7 +38,12 @@ const (
 
 func scanSession(scan db.Scan) (s session, err error) {
 	var isAdmin bool
-	err = scan(&s.TokenHash, &s.Organization, &s.ID, &s.Expires, &s.Account.ID, &s.Account.Name, &isAdmin)
+	var staffExpires, staffSeen *clock.Instant // of the staff session that opened it
+	err = scan(&s.TokenHash, &s.Organization, &s.ID, &s.Expires, &staffExpires, &staffSeen, &s.Account.ID,
+		&s.Account.Name, &isAdmin)
+	if staffExpires != nil && staffSeen != nil {
+		s.Expires = min(s.Expires, *staffExpires, staffSeen.Add(account.SessionIdleTimeout))
+	}
 	s.Account.Role, s.Account.Session = roleOf(isAdmin), s.ID
 	return s, err
 }
