@@ -191,6 +191,9 @@ func (a *Actions) remove(ctx context.Context, at tenant.Room, in screenRequest) 
 			return none, err
 		}
 		tx.Emit(screenRemoved.With(ScreenRemoved{s.ID, s.Name}))
+		if err := tx.Write(deletePairing, s.ID); err != nil {
+			return none, err
+		}
 		return none, tx.Write(deleteScreen, s.ID)
 	})
 	a.Sessions.ForgetSession(in.ID)

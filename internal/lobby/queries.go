@@ -84,6 +84,9 @@ const (
 	pairingByCode  = "SELECT token_hash FROM screen_pairing WHERE code = $1 AND until > $2"
 	pairingByToken = "SELECT until FROM screen_pairing WHERE token_hash = $1"
 	screenByToken  = "SELECT id FROM screen WHERE token_hash = $1"
+	// The code of a screen that is removed must not pair it again.
+	deletePairing = `DELETE FROM screen_pairing WHERE token_hash IN
+		(SELECT s.token_hash FROM screen s WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3)`
 	deletePairings = `DELETE FROM screen_pairing WHERE code IN
 		(SELECT code FROM screen_pairing WHERE until < $1 ORDER BY until LIMIT 500)`
 )

@@ -189,3 +189,15 @@ func TestAScreenShowsBoardsInTurnAndReadsNoOther(t *testing.T) {
 	reads("announcements", http.StatusForbidden)
 	assert.Equal(t, "the screen is told", apptest.Get[lobby.Screen](screen, "/api/screens/own").Kind, lobby.KindTables)
 }
+
+func TestTheCodeOfARemovedScreenPairsNoScreen(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	offer := c.Offer()
+	pairing := screenBody()
+	pairing["code"] = offer.Code
+	var screen lobby.Screen
+	c.Owner.Do("POST", "/api/screens/"+c.Room, pairing).Want(http.StatusCreated).Into(&screen)
+	c.Owner.Do("DELETE", "/api/screens/"+c.Room+"/"+screen.ID, nil).Want(http.StatusNoContent)
+	c.Owner.Do("POST", "/api/screens/"+c.Room, pairing).Want(http.StatusUnprocessableEntity)
+}
