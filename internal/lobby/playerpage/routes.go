@@ -2,6 +2,7 @@ package playerpage
 
 import (
 	"strings"
+	"unicode"
 
 	"pitboss/internal/account/signin"
 	"pitboss/internal/floor"
@@ -110,13 +111,18 @@ func (in *joinRequest) Validate(f *fault.Fields) {
 	in.Name = strings.Join(strings.Fields(in.Name), " ")
 	in.Phone = player.PhoneDigits(in.Phone)
 	f.Require(in.Address != "", "address", "Name the page")
-	f.Require(in.Name != "", "name", "Enter your first and last name")
+	f.Require(strings.ContainsFunc(in.Name, isVisibleLetter), "name", "Enter your first and last name")
 	f.Require(len(in.Phone) == phoneDigits, "phone", "Enter ten digits, area code first")
 	CheckSecret(f, in.Secret)
 	in.check(f)
 }
 
 const phoneDigits = 10
+
+// isVisibleLetter reports whether a character is a letter that people can see. The fillers of Hangul are letters too.
+func isVisibleLetter(r rune) bool {
+	return unicode.IsLetter(r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
+}
 
 type joinListRequest struct {
 	Link string `path:"link" json:"-"`

@@ -181,7 +181,7 @@ func TestAPageThatAcceptsNoJoinsTakesNone(t *testing.T) {
 	assert.Len(t, "entries", waiting(c), 0)
 	for _, change := range []apptest.Body{
 		{"name": " "}, {"phone": "555"}, {"arriveInMinutes": -1}, {"arriveInMinutes": 181}, {"secret": "short"},
-		{"gameTypeId": ""}, {"name": strings.Repeat("a", 121)},
+		{"gameTypeId": ""}, {"name": strings.Repeat("a", 121)}, {"name": "\u200b\u2060 \u3164"},
 	} {
 		wrong := newJoiner(t, c, "Christopher Vance", "5125550177")
 		for k, v := range change {
