@@ -353,7 +353,11 @@ func withConditions(ctx context.Context, req *http.Request, body []byte, status 
 			return nil, fault.InvalidField("Idempotency-Key", "Enter at most 200 plain characters")
 		}
 		sum := sha256.New()
-		sum.Write([]byte(req.Method + " " + req.URL.Path + "\n"))
+		sum.Write([]byte(req.Method + " " + req.URL.Path))
+		if query := req.URL.RawQuery; query != "" {
+			sum.Write([]byte("?" + query))
+		}
+		sum.Write([]byte("\n"))
 		sum.Write(body)
 		ctx = db.WithIdempotencyKey(ctx, db.IdempotencyKey{
 			Key: key, Hash: hex.EncodeToString(sum.Sum(nil)[:16]), NoAnswer: status == http.StatusNoContent,

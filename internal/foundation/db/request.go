@@ -20,7 +20,7 @@ import (
 // answer.
 type IdempotencyKey struct {
 	Key      string // as the client sent it
-	Hash     string // of method, path and body
+	Hash     string // of method, path, query and body
 	NoAnswer bool   // the request is answered without a body
 
 	secret bool // neither the answer nor a hash of the request may be stored
