@@ -35,11 +35,11 @@ func KeptApartOf(tx db.OrgReader, id string) ([]KeptApart, error) {
 const maxApart = 200
 
 func keepApart(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
-	p, err := Get(tx, id)
+	p, err := getUnmerged(tx, id)
 	if err != nil {
 		return nil, err
 	}
-	other, err := Get(tx, otherID)
+	other, err := getUnmerged(tx, otherID)
 	if err != nil {
 		return nil, err
 	}

@@ -144,7 +144,7 @@ func (a *Actions) Refusals(ctx context.Context, at tenant.Org, in api.IDRequest)
 // RefuseEntry stores an entry that staff refused at the door.
 func (a *Actions) RefuseEntry(ctx context.Context, at tenant.Room, in refusalRequest) (Refusal, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Refusal, error) {
-		p, err := Get(tx.InOrg(), in.ID)
+		p, err := LockCanonical(tx, in.ID)
 		if err != nil {
 			return Refusal{}, err
 		}
@@ -184,7 +184,7 @@ func addNote(tx *db.OrgTx, playerID, text string) (Note, error) {
 
 func (a *Actions) AddNote(ctx context.Context, at tenant.Org, in noteRequest) (Note, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Note, error) {
-		p, err := Get(tx, in.ID)
+		p, err := getUnmerged(tx, in.ID)
 		if err == nil && p.RemovedAt != nil {
 			err = ErrRemoved
 		}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/cage"
 	"pitboss/internal/lobby/playerpage"
+	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
 )
@@ -54,4 +55,23 @@ func TestAPlayersPageHasTheHistoryOfAMergedRecord(t *testing.T) {
 		sat = sat || m.Kind == "sat_down"
 	}
 	assert.Equal(t, "sat down tonight", sat, true)
+}
+
+// A screen may show a record that another user has merged meanwhile. What is written about it must not get lost there.
+func TestNothingIsAddedToARecordThatWasMerged(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	keep, duplicate, other := c.Player("Ray Whitfield"), c.Player("Ray Whitfeld"), c.Player("Sam Okafor")
+	c.Owner.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": duplicate.ID}).
+		Want(http.StatusOK)
+	const merged = "Ray Whitfeld was merged into another record"
+	note := apptest.Body{"text": "Asked for a quiet table"}
+	apptest.WantConflict(t, c.Owner.Do("POST", "/api/players/"+duplicate.ID+"/notes", note), merged)
+	apart := apptest.Body{"otherId": other.ID}
+	apptest.WantConflict(t, c.Owner.Do("POST", "/api/players/"+duplicate.ID+"/apart", apart), merged)
+	apart = apptest.Body{"otherId": duplicate.ID}
+	apptest.WantConflict(t, c.Owner.Do("POST", "/api/players/"+other.ID+"/apart", apart), merged)
+	c.Owner.Do("POST", "/api/players/"+duplicate.ID+"/refusals", apptest.Body{"roomId": c.Room, "place": "check_in",
+		"reason": "barred"}).Want(http.StatusCreated)
+	assert.Len(t, "refusals", apptest.Get[[]player.Refusal](c.Owner, "/api/players/"+keep.ID+"/refusals"), 1)
 }
