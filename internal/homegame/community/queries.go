@@ -156,18 +156,20 @@ func findLinked(tx db.OrgReader, query, by string) (linked, bool, error) {
 }
 
 const (
-	invitationColumns = `i.id, i.email, u.name, i.created_at, i.expires_at
-		FROM community_invitation i JOIN community_user u ON u.org_id = i.org_id AND u.id = i.invited_by
-		WHERE i.org_id = $1 AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2 AND `
-	invitationPage = "SELECT " + invitationColumns +
+	// fromMember adds the member who made an invitation. Their invitations end with their right to be there.
+	fromMember = `FROM community_invitation i JOIN community_user u ON u.org_id = i.org_id AND u.id = i.invited_by
+		AND u.status = 'active' AND NOT EXISTS (SELECT 1 FROM staff_user w WHERE w.org_id = u.org_id
+		AND w.id = u.staff_id AND NOT w.is_active)
+		WHERE i.org_id = $1 AND i.used_at IS NULL AND i.revoked_at IS NULL AND `
+	invitationColumns = "i.id, i.email, u.name, i.created_at, i.expires_at " + fromMember + "i.expires_at > $2 AND "
+	invitationPage    = "SELECT " + invitationColumns +
 		"(i.created_at, i.id) < ($3, $4) ORDER BY i.created_at DESC, i.id DESC LIMIT $5"
 	invitationPending = "SELECT " + invitationColumns + "i.id = $3"
 
 	countPendingBy = `SELECT count(*) FROM community_invitation
 		WHERE org_id = $1 AND invited_by = $2 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > $3`
 
-	invitationByCode = `SELECT id, email, email_key FROM community_invitation
-		WHERE org_id = $1 AND code_hash = $2 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > $3`
+	invitationByCode = "SELECT i.id, i.email, i.email_key " + fromMember + "i.code_hash = $2 AND i.expires_at > $3"
 
 	insertInvitation = `INSERT INTO community_invitation (org_id, id, email, email_key, code_hash, invited_by,
 		created_at, expires_at)

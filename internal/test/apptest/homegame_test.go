@@ -427,3 +427,33 @@ func TestAMemberWhoBecomesInactiveGivesThePlaceInAGameBack(t *testing.T) {
 	assert.Equal(t, "going", lookAt(third, id).Going, 3)
 	goes(fifth, id, "rsvp", apptest.Body{"answer": "going"}).Want(http.StatusOK)
 }
+
+// With an unused invitation a member who was taken out of the community could come back.
+func TestTheInvitationsOfAMemberEndWithTheMember(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w, host := worldOf(t, c), c.Companion("club", "host", false)
+	game := w.post(host, "/api/pitboss-go/game-sessions", newNight())["id"].(string)
+	var i community.NewInvitation
+	host.Do("POST", "/api/pitboss-go/game-sessions/"+game+"/invite", apptest.Body{"email": "guest@example.org"}).
+		Want(http.StatusCreated).Into(&i)
+	path := "/api/pitboss-go/invite/" + i.Code + "?org=club"
+	c.Anonymous().Do("GET", path, nil).Want(http.StatusOK)
+	w.admin.Do("PATCH", "/api/pitboss-go/admin/users/"+host.Scope.Actor().ID, apptest.Body{"status": "inactive"}).
+		Want(http.StatusOK)
+	c.Anonymous().Do("GET", path, nil).Want(http.StatusNotFound)
+	assert.Len(t, "pending", apptest.Get[[]community.Invitation](w.admin, "/api/pitboss-go/admin/invitations"), 0)
+
+	// A member of staff is out of the community while the staff account is not active.
+	dealers := apptest.Get[community.User](c.Dealer, "/api/game-sessions/me")
+	w.admin.Do("PATCH", "/api/pitboss-go/admin/users/"+dealers.ID, apptest.Body{"isAdmin": true}).Want(http.StatusOK)
+	cookie, _, _ := strings.Cut(c.Dealer.Do("POST", "/api/game-sessions/companion", nil).
+		Want(http.StatusNoContent).Header.Get("Set-Cookie"), ";")
+	c.Anonymous().Do("POST", "/api/pitboss-go/admin/invite", apptest.Body{"email": "friend@example.org"}, "Cookie",
+		cookie).Want(http.StatusCreated).Into(&i)
+	path = "/api/pitboss-go/invite/" + i.Code + "?org=club"
+	c.Anonymous().Do("GET", path, nil).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/users/"+c.Dealer.Scope.Actor().ID, apptest.Body{"isActive": false}).
+		Want(http.StatusOK)
+	c.Anonymous().Do("GET", path, nil).Want(http.StatusNotFound)
+}
