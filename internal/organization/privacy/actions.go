@@ -164,6 +164,11 @@ func loadEraser(tx db.OrgReader, id string) (*eraser, error) {
 		if err != nil {
 			return nil, err
 		}
+		alerts, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, alertsAbout, r.ID)
+		if err != nil {
+			return nil, err
+		}
+		subject.alerts = append(subject.alerts, alerts...)
 	}
 	var others []string
 	for _, name := range subject.names {

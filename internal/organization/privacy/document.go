@@ -48,6 +48,12 @@ func (e *eraser) walk(v any, tied bool, changed *bool) any {
 		}
 	case map[string]any:
 		isOwn := e.isOwn(v)
+		if id, ok := v["id"].(string); ok && slices.Contains(e.alerts, id) {
+			if was, ok := v["message"].(string); ok {
+				v["message"] = e.message(was)
+				*changed = *changed || v["message"] != was
+			}
+		}
 		for k, inner := range v {
 			if isOwn && inner != nil && slices.Contains(personal, k) {
 				if note, ok := inner.(map[string]any); ok {

@@ -16,6 +16,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"pitboss/internal/foundation/mask"
 	"pitboss/internal/player"
 )
 
@@ -23,6 +24,7 @@ import (
 type person struct {
 	ids                              []string // of the player's record and those merged into it
 	names, nicknames, phones, emails []string // present and former
+	alerts                           []string // ids of the alerts about the person
 }
 
 // add adds the identifying data of a record.
@@ -44,6 +46,7 @@ func (w person) size() int { return len(w.names) + len(w.nicknames) + len(w.phon
 type eraser struct {
 	person
 	name, contact *regexp.Regexp  // nil: the person has none
+	short         *regexp.Regexp  // first names with the initial, as alerts have them
 	longer        *regexp.Regexp  // names of others that contain the person's; nil: none do
 	shared        map[string]bool // names that other people have too
 	hints         []string        // lower-case fragments, one of which is in any text about the person
@@ -60,7 +63,7 @@ func newEraser(w person, others []string) *eraser {
 	for _, n := range w.names {
 		own[player.NameKey(n)] = true
 	}
-	var names, longer, contacts []string
+	var names, shorts, longer, contacts []string
 	for _, n := range w.names {
 		key := player.NameKey(n)
 		for _, o := range others {
@@ -71,7 +74,7 @@ func newEraser(w person, others []string) *eraser {
 				longer = append(longer, spaced(o))
 			}
 		}
-		names = append(names, spaced(n))
+		names, shorts = append(names, spaced(n)), append(shorts, spaced(mask.FirstNameAndInitial(n)))
 		e.hint(n)
 	}
 	for _, p := range w.phones {
@@ -88,7 +91,7 @@ func newEraser(w person, others []string) *eraser {
 		e.hint(m)
 	}
 	e.hints = append(e.hints, w.ids...)
-	e.name, e.longer, e.contact = anyOf(names), anyOf(longer), anyOf(contacts)
+	e.name, e.short, e.longer, e.contact = anyOf(names), anyOf(shorts), anyOf(longer), anyOf(contacts)
 	return e
 }
 
@@ -106,7 +109,15 @@ func (e *eraser) hint(text string) {
 // negatives.
 func (e *eraser) mayMention(text string) bool {
 	lower := strings.ToLower(text)
-	return slices.ContainsFunc(e.hints, func(h string) bool { return strings.Contains(lower, h) })
+	return slices.ContainsFunc(e.hints, func(h string) bool { return strings.Contains(lower, h) }) ||
+		strings.Contains(text, `"raisedBy"`) && slices.ContainsFunc(e.alerts, func(id string) bool {
+			return strings.Contains(text, id)
+		})
+}
+
+// message returns the message of an alert about the person without the person.
+func (e *eraser) message(s string) string {
+	return replace(e.text(s, true), e.short, func(string) string { return player.RemovedName }, nil)
 }
 
 // isTied reports whether a text contains the id of one of the person's records.

@@ -1,6 +1,8 @@
 package privacy
 
 import (
+	"slices"
+
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/eventchain"
@@ -17,6 +19,13 @@ const (
 	formerRecords = `SELECT payload FROM event WHERE org_id = $1 AND room_id = '' AND type = 'player_updated'
 		AND payload LIKE $2 ESCAPE '!'
 		UNION ALL SELECT became FROM player_import_row WHERE org_id = $1 AND became LIKE $2 ESCAPE '!'`
+
+	// alertsAbout are the alerts whose subject is the player, or an entry of theirs on a list or in a tournament.
+	alertsAbout = `SELECT id FROM alert WHERE org_id = $1 AND (
+		kind = 'large_cash' AND subject LIKE 'cash:' || CAST($2 AS TEXT) || ':%'
+		OR kind = 'player_out' AND subject IN (SELECT id FROM tournament_entry WHERE org_id = $1 AND player_id = $2)
+		OR kind = 'wait_over_target' AND subject IN (SELECT game_type_id || '/' || id FROM waitlist_entry
+			WHERE org_id = $1 AND player_id = $2))`
 
 	scopesOf = `SELECT id, version FROM room WHERE org_id = $1 UNION ALL SELECT '', version FROM organization
 		WHERE id = $1
@@ -137,9 +146,12 @@ func (e *eraser) eraseTexts(tx *db.OrgTx) error {
 				return none, err
 			}
 			was := r.text
-			if p.document {
+			switch {
+			case p.document:
 				r.text = e.document(was, false)
-			} else {
+			case slices.Contains(e.alerts, r.first):
+				r.text = e.message(was)
+			default:
 				r.text = e.text(was, false)
 			}
 			if r.text != was {

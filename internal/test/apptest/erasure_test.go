@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
 )
@@ -88,4 +89,29 @@ func TestARemovedPlayersNameIsTakenOutOfEveryTextColumn(t *testing.T) {
 	for _, found := range whereIn(t, c, traces[0]) {
 		t.Errorf("the name is still in %s", found)
 	}
+}
+
+// Alerts name a player by first name and initial, which other texts about other people may have too.
+func TestAnAlertAboutARemovedPlayerDoesNotNameThem(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.SeatPlayer(c.Player("Seated Sam"), c.Table(7, c.NL25), 1)
+	p := c.Player("Zebulon Quick")
+	e := c.JoinWaitlist(p, c.NL25)
+	c.Clock.Advance(3 * time.Hour)
+	c.RunJobs()
+	if len(whereIn(t, c, "zebulon q.")) < 2 {
+		t.Fatal("no alert names the player")
+	}
+	takeOff(c, e)
+	c.RunJobs()
+	c.Clock.Advance(5 * time.Minute)
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
+	for _, found := range whereIn(t, c, "zebulon") {
+		t.Errorf("the name is still in %s", found)
+	}
+	c.RunJobs()
+	broken, err := db.Check(t.Context(), c.DB, app.Invariants())
+	assert.NoError(t, "Check", err)
+	assert.Len(t, "broken invariants", broken, 0)
 }
