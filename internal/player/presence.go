@@ -100,8 +100,14 @@ func ResumePresence(tx *db.RoomTx, playerID, sessionID string) error {
 const selectPlayedOn = `SELECT coalesce(max(played), 0) FROM player_day WHERE org_id = $1 AND room_id = $2
 	AND player_id = $3 AND gaming_day = $4`
 
+// countEntriesPlayedSince counts the player's tournament entries that were in play until a moment of the session.
+const countEntriesPlayedSince = `SELECT count(*) FROM tournament_entry e
+	JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
+	WHERE e.org_id = $1 AND e.room_id = $2 AND e.player_id = $3
+	AND (e.busted_at >= $4 OR e.status = 'seated' AND t.completed_at >= $4)`
+
 // VoidPresence undoes StartPresence: the player was not in the room for that reason. The visit stays if the player sat
-// in a cash game that day, and so does a session that was open before.
+// in a cash game that day or played another tournament during it, and so does a session that was open before.
 func VoidPresence(tx *db.RoomTx, playerID, sessionID string) error {
 	if sessionID == "" {
 		return EndPresence(tx, playerID, "")
@@ -124,7 +130,11 @@ func VoidPresence(tx *db.RoomTx, playerID, sessionID string) error {
 	if err != nil {
 		return err
 	}
-	if played > 0 || seats > 0 {
+	entries, err := db.Value[int](tx, countEntriesPlayedSince, playerID, s.CheckInTime)
+	if err != nil {
+		return err
+	}
+	if played > 0 || seats > 0 || entries > 0 {
 		return EndPresence(tx, playerID, sessionID)
 	}
 	_, err = removeSession(tx, s, calendar)

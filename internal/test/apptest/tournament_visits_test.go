@@ -3,12 +3,14 @@ package apptest_test
 import (
 	"net/http"
 	"testing"
+	"time"
 
 	"pitboss/internal/player"
 	"pitboss/internal/report/analytics"
 	"pitboss/internal/report/figures"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
+	"pitboss/internal/tournament"
 )
 
 // visitOf is the directory's row of a player: the visits of 90 days and the state of the open session, empty without
@@ -107,4 +109,91 @@ func TestWhoChecksInAtTheFrontDeskStaysWhenTheEntryEnds(t *testing.T) {
 	c.SeatPlayer(seated, c.Table(5, c.NL25), 1)
 	enters(c, bounty, seated, nil)
 	wantVisit(t, c, "seated in a cash game", seated, 1, player.StatusPlaying)
+}
+
+// bustsOf takes an entry out of a tournament and returns the number of the act for its undo.
+func bustsOf(c *apptest.Club, of tournament.Tournament, out, by tournament.Entry) int {
+	var line tournament.BustResult
+	c.FloorManager.Do("POST", "/api/tournaments/"+of.ID+"/busts",
+		apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK).Into(&line)
+	return line.Undo.LogNumber
+}
+
+func TestAPlayerWithALaterTournamentWaitsWhenTheFirstIsOver(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	bounty, later := event(c, "registration", nil), event(c, "registration", apptest.Body{"name": "Late Turbo"})
+	ray, joanna := c.Player("Ray"), c.Player("Joanna")
+	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, nil)
+	next := enters(c, later, ray, nil)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
+	undo := apptest.Body{"n": bustsOf(c, bounty, out, by)}
+	wantVisit(t, c, "out of the first", ray, 1, player.StatusWaiting)
+	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/undo", undo).Want(http.StatusOK)
+	wantVisit(t, c, "in the first again", ray, 1, player.StatusPlaying)
+	bustsOf(c, bounty, out, by)
+	void(c, next).Want(http.StatusOK)
+	wantVisit(t, c, "in no tournament, after playing the first,", ray, 1, "")
+}
+
+func TestAnAlternateWaitsAgainWhenTheSeatIsUndone(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	bounty := event(c, "registration", apptest.Body{"maxEntries": 2})
+	path := "/api/tournaments/" + bounty.ID
+	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
+	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, nil)
+	waits := enters(c, bounty, walter, apptest.Body{"orAlternate": true})
+	c.FloorManager.Do("PATCH", path, apptest.Body{"status": "running"}).Want(http.StatusOK)
+	bustsOf(c, bounty, out, by)
+	seat := func() apptest.Body {
+		c.FloorManager.Do("POST", path+"/alternates/seat", nil).Want(http.StatusOK)
+		wantVisit(t, c, "with a seat", walter, 1, player.StatusPlaying)
+		return apptest.Body{"n": apptest.Get[tournament.Desk](c.FloorManager, path+"/desk").Undo.LogNumber}
+	}
+	c.FloorManager.Do("POST", path+"/undo", seat()).Want(http.StatusOK)
+	wantVisit(t, c, "an alternate again", walter, 1, player.StatusWaiting)
+	undo := seat()
+	c.FrontOffice.Do("POST", "/api/tournament-entries/"+waits.ID+"/purchases",
+		apptest.Body{"kind": "add_on", "paymentMethod": "cash"}).Want(http.StatusCreated)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", path+"/undo", undo),
+		"This cannot be undone: Walter has bought chips since")
+}
+
+func TestTheSeatOfAnAlternateStandsOnceAPrizeIsApproved(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, bountyPrices, 3, apptest.Body{"maxEntries": 3})
+	var waits tournament.Entry
+	c.FrontOffice.Do("POST", e.path+"/entries", apptest.Body{"playerId": c.Player("Walter").ID, "orAlternate": true,
+		"paymentMethod": "cash"}).Want(http.StatusCreated).Into(&waits)
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
+	c.Clock.Advance(39*time.Minute + 50*time.Second)
+	e.out(1, 100, 3)
+	e.out(1, 100, 2)
+	c.FloorManager.Do("POST", e.path+"/alternates/seat", nil).Want(http.StatusOK)
+	c.Clock.Advance(20 * time.Second) // entries are closed
+	c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}).Want(http.StatusOK)
+	apptest.WantConflict(t, e.undoes(e.desk().Undo.LogNumber),
+		"This cannot be undone: something was done about the prizes since")
+}
+
+func TestTheVisitOfTodayEndsWithAnEntryThatWasSoldYesterday(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	later := event(c, "registration", nil)
+	ray, joanna := c.Player("Ray"), c.Player("Joanna")
+	out, by := enters(c, later, ray, nil), enters(c, later, joanna, nil)
+	checkOutEverybody(c)
+	c.Clock.Advance(11 * time.Hour)
+	bounty := event(c, "registration", apptest.Body{"name": "Early Turbo"})
+	enters(c, bounty, joanna, nil)
+	first := enters(c, bounty, ray, nil)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
+	void(c, first).Want(http.StatusOK)
+	wantVisit(t, c, "before the second", ray, 2, player.StatusWaiting)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+later.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
+	wantVisit(t, c, "in the second", ray, 2, player.StatusPlaying)
+	bustsOf(c, later, out, by)
+	wantVisit(t, c, "out of the second", ray, 2, "")
 }

@@ -33,6 +33,8 @@ const (
 	countClockActsSince = `SELECT count(*) FROM tournament_log
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND n > $4
 		AND kind IN ('clock', 'level', 'status', 'structure')`
+	countMorePurchases = `SELECT count(*) FROM tournament_purchase WHERE org_id = $1 AND room_id = $2
+		AND tournament_entry_id = $3 AND kind IN ('rebuy', 'add_on') AND voided_at IS NULL`
 	countPayoutActsSince = `SELECT count(*) FROM tournament_log
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND n > $4 AND kind = 'prize'`
 )
@@ -283,6 +285,13 @@ func (a *act) undo(n int) error {
 			return err
 		}
 	}
+	for _, id := range u.SeatedAlternateIDs() {
+		e := a.field.Entry(id)
+		e.SeatedAt = nil
+		if err := a.endVisit(&seating.Entry{ID: id, PlayerID: e.PlayerID}); err != nil { // the alternate stays
+			return err
+		}
+	}
 	if err := a.tx.Write(markUndone, a.ID, n, a.tx.Now()); err != nil {
 		return err
 	}
@@ -310,7 +319,8 @@ func (rec *record) lastUndo(tx db.RoomReader) (*tournament.Undo, seating.UndoRec
 }
 
 // undoHindrance returns the reason that act n cannot be undone; empty when it can. A busted player may play elsewhere
-// by now, and prizes or bounties that depend on the bust may have been paid.
+// by now, an alternate may have bought more chips, and prizes or bounties that depend on the act may have been set or
+// paid.
 func (rec *record) undoHindrance(tx db.RoomReader, u seating.UndoRecord, n int) (string, error) {
 	if changed := rec.field.UndoHindrance(u); changed != "" {
 		return changed, nil
@@ -322,8 +332,15 @@ func (rec *record) undoHindrance(tx db.RoomReader, u seating.UndoRecord, n int) 
 		}
 		return "", err
 	}
-	if len(u.BustedEntryIDs()) == 0 {
+	if len(u.BustedEntryIDs())+len(u.SeatedAlternateIDs()) == 0 {
 		return "", nil
+	}
+	for _, id := range u.SeatedAlternateIDs() {
+		e := rec.field.Entry(id)
+		bought, err := db.Value[int](tx, countMorePurchases, id)
+		if err != nil || bought > 0 {
+			return fmt.Sprintf("This cannot be undone: %s has bought chips since", e.Name), err
+		}
 	}
 	for _, id := range u.BustedEntryIDs() {
 		e := rec.field.Entry(id)

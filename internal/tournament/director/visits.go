@@ -28,47 +28,58 @@ func (a *act) startVisit(e *seating.Entry) error {
 }
 
 const (
-	selectOtherEntry = `SELECT e.id FROM tournament_entry e
+	selectOtherEntry = `SELECT e.id, e.status FROM tournament_entry e
 		JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
 		WHERE e.org_id = $1 AND e.room_id = $2 AND e.player_id = $3 AND e.id <> $4
 		AND e.status IN ('registered', 'seated')
 			AND t.status <> 'completed'
-		ORDER BY e.registered_at, e.id LIMIT 1`
+		ORDER BY CASE WHEN e.status = 'seated' THEN 0 ELSE 1 END, e.registered_at, e.id LIMIT 1`
 	passVisit = `UPDATE tournament_entry SET session_id = $4
-		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND session_id IS NULL`
+		WHERE org_id = $1 AND room_id = $2 AND id = $3`
 )
 
-// passVisitOn reports whether the player has another entry in a tournament of the room. The visit then passes to that
-// entry.
-func (a *act) passVisitOn(e *seating.Entry) (bool, error) {
-	other, found, err := db.One(a.tx, scanID, selectOtherEntry,
-		e.PlayerID, e.ID)
-	if err != nil || !found || e.SessionID == "" {
-		return found, err
+// passVisitOn returns the status of another entry of the player in a tournament of the room, one in play first; empty
+// without one. A visit that lasts passes to that entry.
+func (a *act) passVisitOn(e *seating.Entry) (tournament.EntryStatus, error) {
+	type entry struct {
+		id     string
+		status tournament.EntryStatus
 	}
-	err = a.tx.Write(passVisit, other, e.SessionID)
+	other, found, err := db.One(a.tx, func(scan db.Scan) (o entry, err error) {
+		return o, scan(&o.id, &o.status)
+	}, selectOtherEntry, e.PlayerID, e.ID)
+	if err != nil || !found {
+		return "", err
+	}
+	visit, open, err := player.OpenSession(a.tx, e.PlayerID, a.tx.Now())
+	if err != nil || !open || visit.ID != e.SessionID {
+		return other.status, err
+	}
+	err = a.tx.Write(passVisit, other.id, e.SessionID)
 	e.SessionID, e.Changed = "", true
-	return true, err
+	return other.status, err
 }
 
-// endVisit ends the visit of an entry that is no longer in.
+// endVisit ends the visit of an entry that is no longer in. A player with another entry stays in the room, and waits
+// unless that entry is in play.
 func (a *act) endVisit(e *seating.Entry) error {
-	stays, err := a.passVisitOn(e)
-	if err != nil || stays {
+	other, err := a.passVisitOn(e)
+	if err != nil || other == tournament.Seated {
 		return err
 	}
 	return player.EndPresence(a.tx, e.PlayerID, e.SessionID)
 }
 
-// voidVisit removes the visit of a voided entry.
+// voidVisit removes the visit of a voided entry, unless the player has another entry.
 func (a *act) voidVisit(e *seating.Entry) error {
-	stays, err := a.passVisitOn(e)
-	if err != nil || stays {
-		return err
-	}
-	if err := player.VoidPresence(a.tx, e.PlayerID, e.SessionID); err != nil {
-		return err
+	other, err := a.passVisitOn(e)
+	switch {
+	case err != nil || other == tournament.Seated:
+	case other != "":
+		err = player.EndPresence(a.tx, e.PlayerID, e.SessionID)
+	default:
+		err = player.VoidPresence(a.tx, e.PlayerID, e.SessionID)
 	}
 	e.SessionID = ""
-	return nil
+	return err
 }

@@ -126,6 +126,16 @@ func (u UndoRecord) BustedEntryIDs() (ids []string) {
 	return ids
 }
 
+// SeatedAlternateIDs returns the alternates to whom the act gave a seat.
+func (u UndoRecord) SeatedAlternateIDs() (ids []string) {
+	for _, e := range u.Entries {
+		if e.Was.Seat == 0 && e.Was.Bust == 0 {
+			ids = append(ids, e.ID)
+		}
+	}
+	return ids
+}
+
 // UndoHindrance returns the reason that an act cannot be undone; empty when it can.
 func (f *Field) UndoHindrance(u UndoRecord) string {
 	trial := f.Clone()
