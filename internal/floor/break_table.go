@@ -38,8 +38,8 @@ type PlannedRest struct {
 }
 
 // planBreak offers open seats at like games to the players in the order in which they sat down. Walk-ins come last,
-// because they are unknown. apart is that of tablesKeptApart.
-func planBreak(t Table, seats []Seat, all []Table, apart map[string][]string) Plan {
+// because they are unknown. apart is that of tablesKeptApart, pairs that of seatsKeptApart.
+func planBreak(t Table, seats []Seat, all []Table, apart map[string][]string, pairs [][2]string) Plan {
 	p := Plan{Moves: []PlannedMove{}, Rest: []PlannedRest{}}
 	others := slices.DeleteFunc(seatChoices(all, t.GameTypeID), func(o Table) bool {
 		return o.ID == t.ID || !o.IsRunning()
@@ -63,6 +63,11 @@ func planBreak(t Table, seats []Seat, all []Table, apart map[string][]string) Pl
 		}
 		to := free[i]
 		free = slices.Delete(free, i, i+1)
+		for _, pair := range pairs {
+			if n := slices.Index(pair[:], s.ID); n >= 0 {
+				apart[pair[1-n]] = append(apart[pair[1-n]], to.table.ID)
+			}
+		}
 		p.Moves = append(p.Moves, PlannedMove{s.ID, name, s.SeatNumber, to.table.ID, to.table.TableNumber, to.seat})
 	}
 	return p
@@ -98,7 +103,11 @@ func (a *Actions) breakPlan(tx *db.RoomView, in api.IDRequest) (Plan, error) {
 		return Plan{}, err
 	}
 	apart, err := tablesKeptApart(tx)
-	return planBreak(t, seats, all, apart), err
+	if err != nil {
+		return Plan{}, err
+	}
+	pairs, err := seatsKeptApart(tx, in.ID)
+	return planBreak(t, seats, all, apart, pairs), err
 }
 
 // breakTable moves the players of the plan to their new seats, puts the others at the top of the list or lets them go,

@@ -28,6 +28,10 @@ const (
 				WHERE org_id = $1 AND room_id = $2 AND status = 'called') x
 			ON x.player_id = CASE WHEN s.player_id = a.player_id THEN a.other_id ELSE a.player_id END
 		WHERE a.org_id = $1`
+	pairsKeptApartAt = `SELECT s.id, o.id FROM player_apart a
+		JOIN seat s ON s.org_id = a.org_id AND s.room_id = $2 AND s.table_id = $3 AND s.player_id = a.player_id
+		JOIN seat o ON o.org_id = a.org_id AND o.room_id = $2 AND o.table_id = $3 AND o.player_id = a.other_id
+		WHERE a.org_id = $1`
 	waitingByGame = `SELECT game_type_id, count(*) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2
 		AND status = 'waiting'
 		GROUP BY game_type_id`
@@ -63,6 +67,13 @@ func tablesKeptApart(tx db.RoomReader) (map[string][]string, error) {
 		return none, err
 	}, keptApartBySeat)
 	return apart, err
+}
+
+// seatsKeptApart returns the pairs of seats of a table with players who are kept apart and sit there together.
+func seatsKeptApart(tx db.RoomReader, tableID string) ([][2]string, error) {
+	return db.All(tx, func(scan db.Scan) (p [2]string, err error) {
+		return p, scan(&p[0], &p[1])
+	}, pairsKeptApartAt, tableID)
 }
 
 // SeatChanges returns the seat changes of the room in the order in which they get a seat, each with the seat that is

@@ -178,3 +178,21 @@ func TestABrokenTableSeatsNoPlayersKeptApartTogether(t *testing.T) {
 		"moves": []any{apptest.Body{"seatId": at.ID, "tableId": beside.ID, "seatNumber": 2}}, "rest": "waitlist",
 	}), "Joanna Pike is kept apart from Ray Whitfield at Table 2")
 }
+
+func TestTheBreakPlanSendsPlayersKeptApartToDifferentTables(t *testing.T) {
+	t.Parallel()
+	c, breaking, other, seats := eveningToBreak(t)
+	c.FloorManager.Do("POST", "/api/players/"+seats[1].Player.ID+"/apart",
+		apptest.Body{"otherId": seats[0].Player.ID}).Want(http.StatusOK)
+	plan := apptest.Get[floor.Plan](c.FloorManager, "/api/tables/"+breaking.ID+"/break-plan")
+	assert.Len(t, "moves: Moves", plan.Moves, 2)
+	assert.Equal(t, "moves: Moves[0].PlayerName", plan.Moves[0].PlayerName, "First Fred")
+	assert.Equal(t, "moves: Moves[1].PlayerName", plan.Moves[1].PlayerName, "Third Theo")
+	moves := []apptest.Body{}
+	for _, m := range plan.Moves {
+		moves = append(moves, apptest.Body{"seatId": m.SeatID, "tableId": m.TableID, "seatNumber": m.SeatNumber})
+	}
+	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"moves": moves, "rest": "waitlist"}).
+		Want(http.StatusOK)
+	assert.Equal(t, "the other table: CurrentPlayers", c.ReadTable(other).CurrentPlayers, 9)
+}
