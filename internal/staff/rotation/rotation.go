@@ -143,17 +143,30 @@ type Plan struct {
 }
 
 // PushTimes returns the pushes of a string around an instant: the last one not after it and the n that follow. Their
-// distance is the length of a down, counted from local midnight of the day on which the string was created.
+// distance is the length of a down. A length that divides a day is counted from local midnight of each day, so that the
+// pushes keep their times of day when the clock changes; the last down of the day of the change is shorter. Any other
+// length is counted from local midnight of the day on which the string was created.
 func PushTimes(made clock.Instant, down time.Duration, zone *time.Location, now clock.Instant, n int) []clock.Instant {
-	local := made.Time().In(zone)
-	from := clock.FromTime(time.Date(local.Year(), local.Month(), local.Day(), 0, 0, 0, 0, zone))
+	midnight := func(at clock.Instant, days int) clock.Instant {
+		local := at.Time().In(zone)
+		return clock.FromTime(time.Date(local.Year(), local.Month(), local.Day()+days, 0, 0, 0, 0, zone))
+	}
+	isDaily := 24*time.Hour%down == 0
+	from := midnight(made, 0)
+	if isDaily {
+		from = midnight(now, 0)
+	}
 	k := int64(now.Sub(from) / down)
 	if from.Add(time.Duration(k)*down) > now {
 		k--
 	}
 	out := make([]clock.Instant, n+1)
-	for i := range out {
-		out[i] = from.Add(time.Duration(k+int64(i)) * down)
+	out[0] = from.Add(time.Duration(k) * down)
+	for i := range n {
+		out[i+1] = out[i].Add(down)
+		if isDaily {
+			out[i+1] = min(out[i+1], midnight(out[i], 1))
+		}
 	}
 	return out
 }

@@ -229,6 +229,10 @@ func TestPushTimesFollowLocalTimeAcrossDST(t *testing.T) {
 		{45 * time.Minute, "2026-11-20T20:42:00-06:00", "8:15PM", "9:00PM"},
 		{half, "2026-11-20T21:00:00-06:00", "9:00PM", "9:30PM"},
 		{half, "2026-03-08T03:10:00-05:00", "3:00AM", "3:30AM"}, // two hours after midnight, because 2 AM was skipped
+		{45 * time.Minute, "2026-03-08T23:40:00-05:00", "11:30PM", "12:00AM"},
+		{45 * time.Minute, "2026-03-09T12:10:00-05:00", "12:00PM", "12:45PM"},
+		{45 * time.Minute, "2026-11-01T23:50:00-06:00", "11:45PM", "12:00AM"},
+		{45 * time.Minute, "2026-11-02T12:10:00-06:00", "12:00PM", "12:45PM"},
 	} {
 		now, _ := time.Parse(time.RFC3339, c.now)
 		made := clock.FromTime(now.Add(-9 * time.Hour * 24))
