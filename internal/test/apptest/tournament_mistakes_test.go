@@ -95,3 +95,24 @@ func TestPlayersSeatedInCashGamesAreNamedBeforeTheStartAndTheirBustsAreUndone(t 
 	c.SeatPlayer(player.Player{ID: third.ID, Name: third.Name}, felt, 3)
 	apptest.WantConflict(t, e.undoes(bust.Undo.LogNumber), "Player 3 is playing at Table 5")
 }
+
+func TestNoCopyOfATournamentTakesEntriesAsLongAsOneThatOpenedThemAgain(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, bountyPrices, 4, nil)
+	e.starts()
+	for range 2 {
+		c.FloorManager.Do("POST", e.path+"/entries/reopen", apptest.Body{"reason": "The door was late"}).
+			Want(http.StatusOK)
+		e.clock(apptest.Body{"act": "jump", "position": 4})
+	}
+	var saved tournament.Template
+	c.FloorManager.Do("POST", "/api/tournament-templates",
+		apptest.Body{"tournamentId": e.id, "name": "Late", "roomId": c.Room}).Want(http.StatusCreated).Into(&saved)
+	assert.Equal(t, "the template", saved.Structure.EntriesCloseAfter, 2)
+	var copied tournament.Tournament
+	c.FloorManager.Do("POST", e.path+"/duplicate", apptest.Body{"startTime": "2026-11-28T03:00:00.000Z"}).
+		Want(http.StatusCreated).Into(&copied)
+	assert.Equal(t, "the copy", deskAt(t, c, copied.ID).Structure.EntriesCloseAfter, 2)
+	assert.Equal(t, "itself", e.desk().Structure.EntriesCloseAfter, 4)
+}

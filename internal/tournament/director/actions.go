@@ -190,7 +190,7 @@ func (a *Actions) duplicate(ctx context.Context, org tenant.Org, in duplicateReq
 		}
 		return Create(tx, NewTournament{
 			Name: name, StartTime: *in.StartTime, MaxEntries: rec.MaxEntries, PlannedMinutes: rec.PlannedMinutes,
-			Template: rec.Template, Prices: rec.prices, Structure: rec.structure, Rules: rec.field.Rules,
+			Template: rec.Template, Prices: rec.prices, Structure: rec.declaredStructure(), Rules: rec.field.Rules,
 			SeasonID: rec.SeasonID,
 		})
 	})

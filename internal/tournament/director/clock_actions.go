@@ -129,6 +129,9 @@ func (a *act) changeStructure(to tournament.Structure) error {
 			}
 		}
 	}
+	if to.EntriesCloseAfter != a.structure.EntriesCloseAfter {
+		a.closeAfter = nil
+	}
 	a.structure = to
 	return a.log("structure", "Structure changed")
 }
@@ -152,7 +155,8 @@ func (a *act) reopenEntries(reason string) error {
 		return err
 	}
 	level := a.structure.LevelAt(a.Clock.Position)
-	a.structure.EntriesCloseAfter = level
+	declared := a.declaredStructure().EntriesCloseAfter
+	a.closeAfter, a.structure.EntriesCloseAfter = &declared, level
 	text := fmt.Sprintf("Entries opened again until the end of level %d: %s", level, reason)
 	room.LogActivity(a.tx, "tournament_updated", a.Name+": "+text, "") // the reason may name players
 	return a.log("entries", text)

@@ -29,6 +29,7 @@ type record struct {
 	tournament.Tournament
 	prices     tournament.Prices
 	structure  tournament.Structure
+	closeAfter *int // the level after which entries were to close; nil: not opened again since
 	field      seating.Field
 	nextNumber int
 	summary    string
@@ -121,6 +122,21 @@ const (
 	selectDueClocks = "SELECT org_id, room_id, id FROM tournament WHERE turns_at <= $1 ORDER BY turns_at, id"
 )
 
+// storedStructure is the structure of a tournament with the level after which entries were to close, if they were
+// opened again.
+type storedStructure struct {
+	tournament.Structure
+	CloseAfter *int `json:"closeAfter,omitempty"`
+}
+
+// declaredStructure returns the structure without the sale of entries after they were opened again, which is an
+// exception of this tournament.
+func (rec *record) declaredStructure() tournament.Structure {
+	s := rec.structure
+	s.EntriesCloseAfter = optional.Or(rec.closeAfter, s.EntriesCloseAfter)
+	return s
+}
+
 func scanTournament(scan db.Scan) (rec record, err error) {
 	var prices, structure, rules string
 	var deal *string
@@ -134,11 +150,13 @@ func scanTournament(scan db.Scan) (rec record, err error) {
 		return rec, err
 	}
 	t.Clock = t.Clock.WithMicrosecondsLeft(remaining)
-	for text, into := range map[string]any{prices: &rec.prices, structure: &rec.structure, rules: &rec.field.Rules} {
+	stored := storedStructure{}
+	for text, into := range map[string]any{prices: &rec.prices, structure: &stored, rules: &rec.field.Rules} {
 		if err := json.Unmarshal([]byte(text), into); err != nil {
 			return rec, err
 		}
 	}
+	rec.structure, rec.closeAfter = stored.Structure, stored.CloseAfter
 	if deal != nil {
 		rec.deal, err = parseDeal(*deal)
 	}
@@ -263,7 +281,7 @@ func (rec *record) store(tx *db.RoomTx) error {
 
 func (rec *record) marshalColumns() (prices, structure, rules string, err error) {
 	out := make([]string, 3)
-	for i, v := range []any{rec.prices, rec.structure, rec.field.Rules} {
+	for i, v := range []any{rec.prices, storedStructure{rec.structure, rec.closeAfter}, rec.field.Rules} {
 		raw, err := json.Marshal(v)
 		if err != nil {
 			return "", "", "", err

@@ -44,6 +44,7 @@ func (a *Actions) saveTemplate(
 		if err != nil {
 			return tournament.Template{}, err
 		}
+		rec.structure, rec.closeAfter = rec.declaredStructure(), nil
 		prices, structure, rules, err := rec.marshalColumns()
 		if err != nil {
 			return tournament.Template{}, err
