@@ -65,8 +65,21 @@ func (a *Actions) assign(ctx context.Context, org tenant.Org, in assignRequest) 
 	return a.editStaff(ctx, org, in.ID, func(e *edit) error { return e.assign(in) })
 }
 
+// markCalled acts in the room of the late shift: the next shift of the same person may be in another room.
 func (a *Actions) markCalled(ctx context.Context, org tenant.Org, in api.IDRequest) (Staff, error) {
-	return a.editStaff(ctx, org, in.ID, func(e *edit) error { return e.markCalled(in.ID) })
+	mark := func(e *edit) error { return e.markCalled(in.ID) }
+	roomID, err := db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (string, error) {
+		return db.Value[string](tx, roomOfLateShift, in.ID, tx.Now())
+	})
+	if err != nil {
+		return Staff{}, err
+	}
+	if roomID == "" {
+		return a.editStaff(ctx, org, in.ID, mark)
+	}
+	return db.InRoom(ctx, a.db, org.Room(roomID), func(tx *db.RoomTx) (Staff, error) {
+		return editStaff(tx, in.ID, mark)
+	})
 }
 
 // listPlanned lists the room's shifts that have neither begun nor ended.

@@ -101,6 +101,9 @@ const (
 		" FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND id = $3 AND cancelled_at IS NULL"
 	roomOfRunningShift = `SELECT room_id FROM staff_shift
 		WHERE org_id = $1 AND staff_id = $2 AND started_at IS NOT NULL AND ended_at IS NULL`
+	roomOfLateShift = `SELECT room_id FROM staff_shift WHERE org_id = $1 AND staff_id = $2 AND cancelled_at IS NULL
+		AND started_at IS NULL AND ended_at IS NULL AND planned_from < $3 AND planned_to > $3
+		ORDER BY planned_from, id LIMIT 1`
 	countOverlappingShifts = `SELECT count(*) FROM staff_shift
 		WHERE org_id = $1 AND staff_id = $2 AND cancelled_at IS NULL AND ended_at IS NULL
 		AND planned_from < $4 AND planned_to > $3`

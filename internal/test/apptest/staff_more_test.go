@@ -169,6 +169,23 @@ func TestAPlannedShiftIsListedUntilItIsBegunOrCancelled(t *testing.T) {
 	assert.Len(t, "a shift that nobody came to", list(), 0)
 }
 
+func TestALateDealerIsCalledInTheRoomOfTheLateShift(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	_, ken := w.workShift(-10*time.Minute, 8*time.Hour)
+	w.add("/api/staff-shifts", apptest.Body{
+		"staffId": ken, "roomId": c.OtherRoom, "plannedFrom": c.Clock.Now().Add(22 * time.Hour).String(),
+		"plannedTo": c.Clock.Now().Add(30 * time.Hour).String(), "area": "",
+	})
+	var called staff.Staff
+	c.PitBoss.Do("POST", "/api/staff/"+ken+"/called", nil).Want(http.StatusOK).Into(&called)
+	assert.NotNil(t, "CalledAt", called.Shift.CalledAt)
+	assert.Equal(t, "LateMinutes", called.LateMinutes, 10)
+	c.Clock.Advance(10 * time.Hour)
+	apptest.WantConflict(t, c.PitBoss.Do("POST", "/api/staff/"+ken+"/called", nil), "Dealer 1 is not late")
+}
+
 func TestASignInBelongsToOneOfTheStaff(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
