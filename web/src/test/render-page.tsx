@@ -59,8 +59,9 @@ export async function renderPage({ at, path, page, search, user, answers }: Scen
   await router.load();
   // The app's own router is registered for types; this one replaces it.
   const stand: unknown = router;
+  const client = createQueryClient();
   const result = renderUi(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <FollowWrites>
         <main id="content">
           <RouterProvider router={stand as never} />
@@ -69,7 +70,7 @@ export async function renderPage({ at, path, page, search, user, answers }: Scen
     </QueryClientProvider>,
     { user },
   );
-  return { ...result, asked, history };
+  return { ...result, asked, history, client };
 }
 
 /** The writes that were sent, as "POST /api/seats {…}". */

@@ -1,4 +1,3 @@
-import type { Cents } from '@/domain/money';
 import type { DialogLoaders } from '@/shells/dialogs';
 import type { Payable } from './prizes/pay-acts';
 
@@ -26,7 +25,7 @@ declare module '@/shells/dialogs' {
     'approve-prizes': TournamentParams;
     'payout-template': TournamentParams;
     'count-stacks': TournamentParams;
-    'pay-prize': { what: Payable; name: string; detail: string; amount: Cents };
+    'pay-prize': TournamentParams & { what: Payable; name: string; detail: string };
   }
 }
 

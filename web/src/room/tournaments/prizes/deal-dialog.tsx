@@ -123,7 +123,8 @@ function Offer(props: OfferProps) {
     : query.isError
       ? errorText(query.error, 'The deal could not be calculated')
       : undefined;
-  const stale = refusal !== undefined || !current.ok || fromWire(offer.keptForFirst) !== current.cents;
+  const stale =
+    query.isPlaceholderData || refusal !== undefined || !current.ok || fromWire(offer.keptForFirst) !== current.cents;
   return <OfferForm {...props} offer={offer} typed={typed} onTyped={setTyped} refusal={refusal} stale={stale} />;
 }
 
@@ -132,7 +133,7 @@ type OfferFormProps = OfferProps & {
   typed: string;
   onTyped: (text: string) => void;
   refusal: string | undefined;
-  /** Whether the shown offer does not match the typed amount yet. */
+  /** Whether the shown offer does not match the typed amount or the present stacks yet. */
   stale: boolean;
 };
 
@@ -155,8 +156,8 @@ function OfferForm({
   const [method, setMethod] = useState<DealMethod>(wayBlockedReason(offer, 'icm') === undefined ? 'icm' : 'chip_chop');
   const [lastWay, setLastWay] = useState<Way>('icm');
   const [byHand, setByHand] = useState<Record<string, string>>({});
-  // Players agree to exact amounts: another method or another sum resets all agreements.
-  const terms = JSON.stringify([method, offer.keptForFirst, method === 'custom' ? byHand : null]);
+  // Players agree to exact amounts: another method, sum or count resets all agreements.
+  const terms = JSON.stringify([method, offer, method === 'custom' ? byHand : null]);
   const [agreement, setAgreement] = useState({ terms, ids: new Set<string>() });
   const agreed = agreement.terms === terms ? agreement.ids : new Set<string>();
   const blockedReason = stale

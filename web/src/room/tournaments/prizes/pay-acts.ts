@@ -8,7 +8,7 @@ import {
 import type { Payouts, PrizePayment } from '@/api/tournament-types';
 
 /** A payment at the cage: a prize, bounties, or the staff's part. */
-export type Payable = { kind: 'prize' | 'bounties'; entryId: string } | { kind: 'staff'; tournamentId: string };
+export type Payable = { kind: 'prize' | 'bounties'; entryId: string } | { kind: 'staff' };
 
 interface PayVars {
   /** The id of the entry; for the staff's part, of the tournament. */

@@ -1,39 +1,45 @@
 import * as z from 'zod/mini';
-import type { Cents } from '@/domain/money';
+import type { Payouts } from '@/api/tournament-types';
+import { addCents, type Cents, fromWire, ZERO } from '@/domain/money';
 import { METHOD_LABEL } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
+import { useLast } from '@/lib/hooks/use-last';
 import { ActForm } from '@/shells/act-form';
+import type { DialogProps } from '@/shells/dialogs';
 import { ChosenCard } from '@/ui/choices';
 import { fieldsOf } from '@/ui/form/fields';
+import { usePayouts } from '../queries';
+import { bountyDue, staffDue } from './model';
 import { type Payable, PAYMENTS } from './pay-acts';
 
 /** The payment methods of the cage: cash or check. */
 const METHODS = ['cash', 'check'] as const;
 
-interface PayPrizeDialogProps {
-  what: Payable;
-  /** The name of the payee. */
-  name: string;
-  /** "5th place, Weekend Special" */
-  detail: string;
-  amount: Cents;
-  onClose: () => void;
-}
-
 const paySchema = z.object({ paymentMethod: z.enum(METHODS) });
 
 const F = fieldsOf<typeof paySchema>();
 
-/** Pays from the tournament's pool at the cage. */
-export function PayPrizeDialog({ what, name, detail, amount, onClose }: PayPrizeDialogProps) {
-  const sum = formatMoney(amount);
+function dueOf(payouts: Payouts, what: Payable): Cents {
+  if (what.kind === 'staff') return staffDue(payouts);
+  if (what.kind === 'bounties')
+    return addCents(...payouts.bounties.filter((row) => row.entryId === what.entryId).map(bountyDue));
+  const approved = payouts.places.filter(({ entryId, status }) => entryId === what.entryId && status === 'approved');
+  return addCents(...approved.map(({ prize }) => fromWire(prize)));
+}
+
+/** Pays from the tournament's pool at the cage: what is due at the press, which may grow while the form is open. */
+export function PayPrizeDialog({ tournamentId, what, name, detail, onClose }: DialogProps<'pay-prize'>) {
+  const payouts = usePayouts(tournamentId).data;
+  const due = payouts === undefined ? ZERO : dueOf(payouts, what);
+  // Nothing is due once it is paid, and the event of the payment arrives before its answer.
+  const sum = formatMoney(useLast(due > 0 ? due : undefined) ?? ZERO);
   return (
     <ActForm
       act={PAYMENTS[what.kind]}
       schema={paySchema}
       defaults={{ paymentMethod: 'cash' }}
       vars={(body) => ({
-        id: what.kind === 'staff' ? what.tournamentId : what.entryId,
+        id: what.kind === 'staff' ? tournamentId : what.entryId,
         what: `${name}, ${sum}`,
         body,
       })}

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Payouts } from '@/api/tournament-types';
+import type { DealOffer, Payouts } from '@/api/tournament-types';
+import { payoutsQuery } from '@/room/tournaments/queries';
 import { expectAccessible } from '@/test/axe';
 import { lodgeDesk, makePayouts } from '@/test/fixtures/desk';
 import { makeUser, NOW } from '@/test/fixtures/make';
@@ -45,13 +46,16 @@ async function show({
       [`GET ${PATH}/desk`]: lodgeDesk({ tournament }),
       'GET /api/time': { now: new Date(NOW).toISOString() },
       [`GET ${PATH}/payouts`]: payouts,
-      [`POST ${PATH}/deal/offer`]: makeOffer(),
+      [`POST ${PATH}/deal/offer`]: () => offer,
       ...answers,
     },
   });
 }
 
+let offer: DealOffer;
+
 beforeEach(() => {
+  offer = makeOffer();
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -171,6 +175,31 @@ test('bounties and the staff part are paid', async () => {
   );
 });
 
+test('the amount of a payment follows a bounty that is won while the form is open', async () => {
+  const rosa = { entryId: 'entry_5', player: { id: 'p5', name: 'Rosa Kessler' }, paid: '25.00' };
+  const payouts = lodgePayouts({ bountyPool: '75.00', bounties: [{ ...rosa, count: 2, won: '50.00' }] });
+  const { user, client } = await show({
+    payouts,
+    answers: { 'POST /api/tournament-entries/entry_5/bounties/pay': payouts },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay bounties of Rosa Kessler, $25.00' }));
+  const form = await opened('dialog', 'Pay at the Cage');
+  const became = (won: string, paid: string) =>
+    act(async () => {
+      client.setQueryData(payoutsQuery('tournament_1').queryKey, {
+        ...payouts,
+        bounties: [{ ...rosa, count: 3, won, paid }],
+      });
+    });
+  await became('75.00', '25.00');
+  await within(form).findByRole('button', { name: 'Pay $50.00' });
+  // The payment's own event arrives before its answer.
+  await became('75.00', '75.00');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Pay bounties/, hidden: true })).toBeNull());
+  await user.click(within(form).getByRole('button', { name: 'Pay $50.00' }));
+  await waitFor(() => expect(toasts.get()[0]?.description).toBe('Rosa Kessler, $50.00'));
+});
+
 test('a template previews the payout of each place before it is chosen', async () => {
   const payouts = makePayouts({ pool: '1000.00', places: [outPlace(1, '1000.00', 'A')] });
   const { user, asked } = await show({
@@ -260,6 +289,32 @@ test('a deal: in three methods, recorded when all have agreed to the exact amoun
   expect(sent(asked).at(-1)).toBe(
     `POST ${PATH}/deal {"method":"even","keptForFirst":"690.00","agreed":["in_1","in_4","in_6"]}`,
   );
+}, 60_000);
+
+test('a new count changes the amounts of a deal, so all have to agree again', async () => {
+  const { user, client } = await show();
+  await screen.findByRole('region', { name: 'Still In 3' });
+  await user.click(await screen.findByRole('button', { name: 'Deal Calculator' }));
+  const form = await opened('dialog', 'Deal, 3 Players');
+  const kept = await within(form).findByLabelText('Kept for first');
+  await user.clear(kept);
+  await user.type(kept, '690');
+  const victor = () => within(form).getByRole('checkbox', { name: 'Victor Salas' });
+  await waitFor(() => expect(victor()).toBeEnabled());
+  await user.click(victor());
+  const other = makeOffer();
+  const [first, second] = other.icm;
+  if (first && second) [first.amount, second.amount] = [second.amount, first.amount];
+  offer = other;
+  const stacks = [743_000, 1_012_000, 495_000];
+  await act(async () => {
+    client.setQueryData(payoutsQuery('tournament_1').queryKey, {
+      ...lodgePayouts(),
+      stillIn: STILL_IN.map((one, index) => ({ ...one, stack: stacks[index] ?? null })),
+    });
+  });
+  await waitFor(() => expect(within(form).getByRole('row', { name: /^Victor Salas/ })).toHaveTextContent('3,356.00'));
+  expect(victor()).not.toBeChecked();
 }, 60_000);
 
 test('unclaimed money of a completed tournament is shown above the places', async () => {

@@ -4,7 +4,7 @@ import { fromWire } from '@/domain/money';
 import { clockAt } from '@/domain/tournament-clock';
 import { exactNow } from '@/room/tournaments/clock/exact-time';
 import { approvePrize } from '@/room/tournaments/prizes/acts';
-import { bountyDue, dropBlockedReason, notFinal, staffDue } from '@/room/tournaments/prizes/model';
+import { dropBlockedReason, notFinal } from '@/room/tournaments/prizes/model';
 import { type PlaceRow, placeText } from '@/room/tournaments/prizes/place-rows';
 import { BountiesPanel, DealPanel, StaffPanel } from '@/room/tournaments/prizes/money-panels';
 import { type PlaceAct, PlacesPanel } from '@/room/tournaments/prizes/places-panel';
@@ -78,14 +78,14 @@ function Content({ desk, payouts }: { desk: Desk; payouts: Payouts }) {
     approve.run({ entryId, what: `${name}, ${formatMoney(amount)}` });
   }
 
-  function pay({ entryId, name, amount }: PlaceAct) {
+  function pay({ entryId, name }: PlaceAct) {
     const row = payouts.places.find((one) => one.entryId === entryId);
     const won = row === undefined || row.place === 0 ? 'Deal' : `${placeText(row)} place`;
     openDialog('pay-prize', {
       what: { kind: 'prize', entryId },
+      ...ids,
       name,
       detail: `${won}, ${tournament.name}`,
-      amount,
     });
   }
 
@@ -140,7 +140,7 @@ function Content({ desk, payouts }: { desk: Desk; payouts: Payouts }) {
                   what: { kind: 'bounties', entryId: row.entryId },
                   name: row.player.name,
                   detail: `Bounties, ${tournament.name}`,
-                  amount: bountyDue(row),
+                  ...ids,
                 })
               }
             />
@@ -152,10 +152,10 @@ function Content({ desk, payouts }: { desk: Desk; payouts: Payouts }) {
               notNow={notNow}
               onPay={() =>
                 openDialog('pay-prize', {
-                  what: { kind: 'staff', tournamentId: tournament.id },
+                  what: { kind: 'staff' },
                   name: 'Staff',
                   detail: `Staff part of ${tournament.name}`,
-                  amount: staffDue(payouts),
+                  ...ids,
                 })
               }
             />
