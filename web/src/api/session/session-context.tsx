@@ -63,6 +63,12 @@ export function useRooms(): readonly Room[] {
   return useRoomContext().rooms;
 }
 
+/** The room with this id; the active one while it is unknown. */
+export function useRoomOf(roomId: string | undefined): Room {
+  const { room, rooms } = useRoomContext();
+  return rooms.find(({ id }) => id === roomId) ?? room;
+}
+
 export function useChooseRoom(): (roomId: string) => void {
   const { choose } = useRoomContext();
   if (choose === undefined) throw new Error('The address of this screen decides the room.');

@@ -1,7 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { deskQuery } from '@/room/tournaments/queries';
+import { wallOf } from '@/lib/zone';
 import { toasts } from '@/ui/toast-store';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { makeRoom } from '@/test/fixtures/make';
 import { makeSeason } from '@/test/fixtures/prizes';
 import { makeDesk, makeUpcoming } from '@/test/fixtures/tournament';
 import { problem } from '@/test/render-page';
@@ -84,6 +88,41 @@ test('an unchanged season is not sent', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(patched(asked)[0]).not.toHaveProperty('seasonId');
+});
+
+test("a colleague's change to another value survives", async () => {
+  const tournament = makeUpcoming({});
+  const asked = fakeFetch(({ method, path }) =>
+    jsonAnswer(method === 'PATCH' ? tournament : path.startsWith('/api/seasons') ? [] : makeDesk()),
+  );
+  const onClose = vi.fn<() => void>();
+  const { user, client, rerender } = renderWithData(<EditTournamentDialog tournament={tournament} onClose={onClose} />);
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.type(name, ' II');
+  const desk = makeDesk();
+  await act(async () => {
+    client.setQueryData(deskQuery(tournament.id).queryKey, { ...desk, rules: { ...desk.rules, balanceAt: 4 } });
+  });
+  rerender(
+    <QueryClientProvider client={client}>
+      <EditTournamentDialog tournament={{ ...tournament, maxEntries: 90 }} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(patched(asked)).toEqual([{ name: 'Turbo Bounty II' }]);
+});
+
+test('the start is shown and sent in the time of the room of the tournament', async () => {
+  const elPaso = makeRoom({ id: 'room_west', timeZone: 'America/Denver' });
+  const tournament = makeUpcoming({ roomId: elPaso.id });
+  fakeFetch(({ path }) => jsonAnswer(path.startsWith('/api/seasons') ? [] : makeDesk()));
+  renderWithData(<EditTournamentDialog tournament={tournament} onClose={vi.fn<() => void>()} />, {
+    rooms: [makeRoom(), elPaso],
+  });
+  expect(await screen.findByLabelText(/^Start time/)).toHaveValue(
+    wallOf(Date.parse(tournament.startTime), 'America/Denver').time,
+  );
 });
 
 test('a failure to load the seasons is shown', async () => {

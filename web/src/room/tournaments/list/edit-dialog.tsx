@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Desk, Season, Tournament, TournamentChange } from '@/api/tournament-types';
-import { useRoom } from '@/api/session/session-context';
+import { useRoomOf } from '@/api/session/session-context';
 import { formatCount } from '@/lib/format';
 import { instantOf, wallOf } from '@/lib/zone';
 import { ActForm } from '@/shells/act-form';
@@ -58,13 +58,15 @@ export function EditTournamentDialog(props: EditTournamentDialogProps) {
 const F = fieldsOf<typeof editSchema>();
 
 function Form({
-  desk: { prices, rules },
+  desk,
   seasons,
   tournament,
   onClose,
 }: EditTournamentDialogProps & { desk: Desk; seasons: readonly Season[] }) {
-  const { timeZone } = useRoom();
+  const { timeZone } = useRoomOf(tournament.roomId);
   const sold = tournament.currentEntries + tournament.alternates > 0;
+  // The values at the opening: only what differs from them is sent, so that a colleague's change to another one survives.
+  const [{ prices, rules, entryLimit }] = useState({ ...desk, entryLimit: tournament.maxEntries });
   const [defaults] = useState(() => ({
     name: tournament.name,
     ...wallOf(Date.parse(tournament.startTime), timeZone),
@@ -87,10 +89,11 @@ function Form({
     const isRepriced =
       PARTS.some((part) => parts[part] !== defaults.parts[part]) || hasOtherExtras(more, defaults.more);
     const seated = withRules(rules, more);
+    const isMoved = day !== defaults.day || time !== defaults.time;
     return {
-      name,
-      startTime: instantOf(day, time, timeZone),
-      maxEntries: maxEntries ?? 0,
+      ...(name === defaults.name ? {} : { name }),
+      ...(isMoved ? { startTime: instantOf(day, time, timeZone) } : {}),
+      ...(maxEntries === entryLimit ? {} : { maxEntries: maxEntries ?? 0 }),
       // On the wire, no season is an empty string.
       ...(season === defaults.season ? {} : { seasonId: season === NO_SEASON ? '' : season }),
       ...(isRepriced && !sold && next !== null ? { prices: withExtras(next, more) } : {}),

@@ -12,7 +12,7 @@ import { ConfirmAct } from '@/shells/confirm-act';
 import { useAct } from '@/shells/use-act';
 import { StatusBadge } from '@/ui/status-badge';
 import { StatusMenu } from '@/ui/status-menu';
-import { useCan, useRoom } from '@/api/session/session-context';
+import { useCan, useRoom, useRooms } from '@/api/session/session-context';
 
 interface Change {
   tournament: Tournament;
@@ -38,12 +38,14 @@ interface StatusChange {
 
 /** Changes a tournament's status, in the list and at its desk. */
 export function useStatusChange(): StatusChange {
-  const { timeZone } = useRoom();
+  const active = useRoom();
+  const rooms = useRooms();
   const can = useCan();
   const change = useAct(changeTournament);
   const [changedId, setChangedId] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
   const client = useQueryClient();
+  const zoneOf = ({ roomId }: Tournament) => (rooms.find(({ id }) => id === roomId) ?? active).timeZone;
 
   /**
    * Builds the confirmation from data that only the desk and the payouts have: players in cash games, and unpaid
@@ -53,7 +55,7 @@ export function useStatusChange(): StatusChange {
     const { id, startedAt, status } = tournament;
     if (to === 'running' && startedAt === null) {
       const desk = await client.fetchQuery(deskQuery(id)).catch(() => null);
-      return startQuestion(tournament, desk?.inCash ?? [], exactNow(), timeZone);
+      return startQuestion(tournament, desk?.inCash ?? [], exactNow(), zoneOf(tournament));
     }
     if (to === 'completed' && status !== 'completed') {
       const payouts = await client.fetchQuery(payoutsQuery(id)).catch(() => null);
@@ -73,7 +75,7 @@ export function useStatusChange(): StatusChange {
     if (!can('manage_tournaments') || tournament.cancelledAt !== null) return <StatusBadge {...badgeOf(tournament)} />;
     return (
       <StatusMenu
-        label={`change status of ${tournament.name} ${formatTime(tournament.startTime, timeZone)}`}
+        label={`change status of ${tournament.name} ${formatTime(tournament.startTime, zoneOf(tournament))}`}
         value={tournament.status}
         options={OPTIONS}
         busy={change.busy && changedId === tournament.id}
