@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DISCARDED } from '@/api/acts/send';
 import type { Season, Tournament, TournamentTemplate } from '@/api/tournament-types';
 import { useRoom } from '@/api/session/session-context';
+import { serverNow } from '@/lib/clock';
 import { instantOf } from '@/lib/zone';
 import { ActForm } from '@/shells/act-form';
 import { useAct } from '@/shells/use-act';
@@ -58,7 +59,7 @@ function Form({ templates, seasons, onCreated, onClose }: FormProps) {
   const create = useAct(createTournament);
   const [first] = templates;
   const [defaults] = useState(() => ({
-    ...blankForm(first, Date.now(), timeZone),
+    ...blankForm(first, serverNow(), timeZone),
     more: first === undefined ? BLANK_MORE : buyRulesForm(first.prices, first.rules),
   }));
   return (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { observeServerTime } from '@/lib/clock';
 import { toasts } from '@/ui/toast-store';
 import { expectAccessible } from '@/test/axe';
 import { makeDesk, makeTournament, makeUpcoming, TEMPLATES } from '@/test/fixtures/tournament';
@@ -38,6 +39,11 @@ function show(answers: Record<string, unknown> = {}, at = '/tournaments', user =
       ...answers,
     },
   });
+}
+
+/** The device's clock is as far behind the server's. */
+function setClockBack(ms: number) {
+  observeServerTime(new Date(NOW + ms).toUTCString(), NOW, NOW);
 }
 
 const rows = () =>
@@ -173,4 +179,15 @@ test('a user who only views has no acts', async () => {
   expect(screen.queryByRole('button', { name: /change status/ })).not.toBeInTheDocument();
   expect(screen.queryByText('Quick Templates')).not.toBeInTheDocument();
   expect(screen.getByText('Running', { selector: 'td *' })).toBeInTheDocument();
+});
+
+test('a quick template starts an hour ahead by the clock of the server', async () => {
+  setClockBack(3 * 3_600_000);
+  const { user, asked } = await show({ 'POST /api/tournaments': turbo });
+  const [template] = TEMPLATES;
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${template?.name}`) }));
+  await user.click(await screen.findByRole('button', { name: 'Create Tournament' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]).toContain(new Date(NOW + 4 * 3_600_000).toISOString().slice(0, 14));
+  setClockBack(0);
 });

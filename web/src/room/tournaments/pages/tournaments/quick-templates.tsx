@@ -5,6 +5,7 @@ import { useRoom } from '@/api/session/session-context';
 import { createTournament, deleteTemplate } from '@/room/tournaments/acts';
 import { templateStart, templateText } from '@/room/tournaments/list/model';
 import { useTemplates } from '@/room/tournaments/queries';
+import { serverNow } from '@/lib/clock';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { ConfirmAct } from '@/shells/confirm-act';
@@ -55,7 +56,7 @@ function TemplateButton({ template }: { template: TournamentTemplate }) {
     <>
       <button
         type="button"
-        onClick={() => setStart(templateStart(Date.now()))}
+        onClick={() => setStart(templateStart(serverNow()))}
         className="grid min-w-0 flex-1 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center py-3 pr-3 pl-4 text-left -outline-offset-2 hover:bg-hover phone:pl-3"
       >
         <span className="grid min-w-0">
