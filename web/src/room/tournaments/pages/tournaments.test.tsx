@@ -191,3 +191,13 @@ test('a quick template starts an hour ahead by the clock of the server', async (
   expect(sent(asked)[0]).toContain(new Date(NOW + 4 * 3_600_000).toISOString().slice(0, 14));
   setClockBack(0);
 });
+
+test('a tournament is not cancelled while its refunds are not known', async () => {
+  const { user } = await show({ 'GET /api/tournaments/tournament_1/entries': problem(500, 'The database is busy.') });
+  await user.click(await screen.findByRole('button', { name: /^More for Weekend Special/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel Tournament…' }));
+  const form = await screen.findByRole('dialog', { name: 'Cancel Weekend Special?' }, { timeout: 10_000 });
+  expect(await within(form).findByText('Could not load the refunds.')).toBeVisible();
+  expect(form).not.toHaveTextContent('Nothing was paid');
+  expect(within(form).getByRole('button', { name: 'Cancel Tournament' })).toHaveAttribute('aria-disabled', 'true');
+});
