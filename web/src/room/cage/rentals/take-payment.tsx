@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { PlayerProfile, SeatRental } from '@/api/types';
+import type { PlayerProfile } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { PayDialog, rentalText } from './pay-dialog';
 import { useRentalsOwedBy } from './queries';
 import { formatMoney } from '@/lib/format';
+import { useLast } from '@/lib/hooks/use-last';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/dialog';
 import { Empty } from '@/ui/empty';
@@ -22,15 +23,16 @@ interface TakePaymentProps {
 export function TakePayment({ profile, onClose }: TakePaymentProps) {
   const { player, running } = profile;
   const owed = useRentalsOwedBy(player.id);
-  const [picked, setPicked] = useState<SeatRental | null>(null);
+  const [pickedId, setPickedId] = useState<string>();
   const rentals = [
     ...(owed.data ?? []),
     // A running rental can be paid ahead: it keeps running, and the remainder is due when it ends.
     ...(running !== null && fromWire(running.owed) > 0 ? [running] : []),
   ];
   const [first] = rentals;
-  const only = owed.data !== undefined && rentals.length === 1 ? first : undefined;
-  const paid = picked ?? only;
+  if (pickedId === undefined && owed.data !== undefined && rentals.length === 1) setPickedId(first?.id);
+  // A running rental grows while its form is open, and the one that is paid leaves the list before the answer.
+  const paid = useLast(rentals.find(({ id }) => id === pickedId));
   if (paid !== undefined) return <PayDialog rental={paid} onClose={onClose} />;
 
   return (
@@ -56,7 +58,7 @@ export function TakePayment({ profile, onClose }: TakePaymentProps) {
                       <Button
                         size="sm"
                         aria-label={`Pay ${sum}, Table ${rental.table.tableNumber}`}
-                        onClick={() => setPicked(rental)}
+                        onClick={() => setPickedId(rental.id)}
                       >
                         Pay
                       </Button>

@@ -1,13 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SeatRental } from '@/api/types';
 import { expectAccessible } from '@/test/axe';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { makeRentalTab } from '@/test/fixtures/house';
+import { makeProfile } from '@/test/fixtures/players';
 import { renderUi } from '@/test/render';
 import { renderWithData } from '@/test/render-with-data';
 import { PayDialog } from './pay-dialog';
+import { TakePayment } from './take-payment';
 import { ToCollectPanel } from './to-collect-panel';
 
 afterEach(() => {
@@ -58,4 +60,23 @@ test('a payment shows the server’s refusal', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(asked.at(-1)?.path).toBe(`/api/seat-rentals/${makeRentalTab().id}/pay`);
   expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ paymentMethod: 'check', notes: null });
+});
+
+test('the form of a payment follows its rental, and stays when the payment takes it off the list', async () => {
+  const ended = makeRentalTab();
+  let owed = [ended];
+  fakeFetch(({ method }) => (method === 'GET' ? jsonAnswer(owed) : jsonAnswer({ ...ended, entryId: 'entry_1' })));
+  const onClose = vi.fn<() => void>();
+  const { user, client } = renderWithData(<TakePayment profile={makeProfile({ running: null })} onClose={onClose} />);
+  const note = await screen.findByRole('textbox', { name: 'Notes' });
+  await user.type(note, 'by Ann');
+  owed = [{ ...ended, owed: '35.00' }, makeRentalTab({ name: 'Naomi Clarke' })];
+  await act(() => client.refetchQueries());
+  await screen.findByRole('button', { name: 'Take $35.00' });
+  expect(note).toHaveValue('by Ann');
+  owed = [];
+  await act(() => client.refetchQueries());
+  expect(screen.queryByText(/Another desk/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Take $35.00' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
