@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/test/axe';
 import { makeEntryCheck, makeSession } from '@/test/fixtures/house';
@@ -244,6 +244,24 @@ test('sends only the changed fields', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Edit Player' });
   expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await user.clear(within(dialog).getByRole('textbox', { name: 'Email' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent(asked)).toEqual([`PATCH ${PATH} {"email":""}`]));
+});
+
+test('an edit leaves what a colleague has changed meanwhile', async () => {
+  const { user, asked, client } = await show({ [`PATCH ${PATH}`]: makePlayer() });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Player' });
+  await user.clear(within(dialog).getByRole('textbox', { name: 'Email' }));
+  const [query] = client.getQueryCache().findAll({ predicate: ({ queryKey }) => queryKey.includes('profile') });
+  const profile = makeProfile();
+  await act(async () => {
+    client.setQueryData(query?.queryKey ?? [], {
+      ...profile,
+      player: { ...profile.player, phoneNumber: '5125550199' },
+    });
+  });
+  await screen.findByText(/555-0199/);
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent(asked)).toEqual([`PATCH ${PATH} {"email":""}`]));
 });

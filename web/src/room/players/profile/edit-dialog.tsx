@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Player, PlayerChange } from '@/api/types';
 import { ActForm } from '@/shells/act-form';
 import { fieldsOf } from '@/ui/form/fields';
@@ -25,13 +26,14 @@ const F = fieldsOf<typeof editPlayerSchema>();
 
 /** Edits a player's name, nickname and contact details. */
 export function EditDialog({ player, onClose }: EditDialogProps) {
-  const before: EditPlayerForm = {
+  // The values at the opening, with which the typed ones are compared.
+  const [before] = useState<EditPlayerForm>(() => ({
     name: player.name,
     phoneNumber: player.phoneNumber ?? '',
     email: player.email ?? '',
     birthDate: player.birthDate ?? '',
     nickname: player.nickname ?? '',
-  };
+  }));
   return (
     <ActForm
       act={changePlayer}
