@@ -11,10 +11,12 @@ export const importsQuery = readQuery<PlayerImportHead[]>([IMPORTS]);
 /** While rows are written or taken back, the position is read again each second. */
 const PROGRESS_MS = 1_000;
 
+export const importQuery = (id: string) => readQuery<PlayerImport>([IMPORTS, id]);
+
 export function useImport(id: string | undefined) {
   return useQuery(
     queryOptions({
-      ...readQuery<PlayerImport>([IMPORTS, id ?? '']),
+      ...importQuery(id ?? ''),
       enabled: id !== undefined,
       refetchInterval: ({ state }) => (isUnderWay(state.data) ? PROGRESS_MS : false),
     }),
