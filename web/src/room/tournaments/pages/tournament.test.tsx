@@ -6,6 +6,7 @@ import { lodgeDesk, makeEntry, makeLogLine, makePayouts, makeTournamentTable } f
 import { makeUser, NOW } from '@/test/fixtures/make';
 import { makeTournament, makeUpcoming, PAUSED } from '@/test/fixtures/tournament';
 import { problem, renderPage, sent } from '@/test/render-page';
+import { deskQuery } from '@/room/tournaments/queries';
 import { toasts } from '@/ui/toast-store';
 import { tournamentSearch } from './tournament/search';
 import { TournamentPage } from './tournament';
@@ -153,6 +154,25 @@ test('two players bust in one hand: the consequences are shown before the act', 
   // The sheet is closed; the toast still undoes the act and shows the result.
   toasts.get()[0]?.action?.onAct();
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Undone' }));
+});
+
+test('the undo of a bust goes once another act followed it', async () => {
+  const undo = { n: 9, text: 'Ann out in 73rd', until: new Date(NOW + 60_000).toISOString(), hindrance: '' };
+  const busted = [makeEntry({ id: 'entry_9_3', place: 73 })];
+  let desk = standing();
+  const { user, client } = await show({
+    desk: () => desk,
+    answers: { 'POST /api/tournaments/tournament_1/busts': { out: busted, undo } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Bust Player' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Bust Player' });
+  await user.click(within(sheet).getByRole('radio', { name: 'Table 9' }));
+  await user.click(within(sheet).getAllByRole('checkbox')[0]!);
+  await user.click(within(sheet).getByRole('button', { name: 'Bust Player' }));
+  await waitFor(() => expect(toasts.get()[0]?.action?.label).toBe('Undo'));
+  desk = standing({ undo: { ...undo, n: 10, text: 'Bo moved' } });
+  await client.refetchQueries({ queryKey: deskQuery('tournament_1').queryKey });
+  await waitFor(() => expect(toasts.get()[0]?.open).toBe(false), { timeout: 3_000 });
 });
 
 test('a bounty asks for its winner', async () => {

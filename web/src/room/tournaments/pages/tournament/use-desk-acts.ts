@@ -23,13 +23,16 @@ export function useDeskActs() {
 
   function busted({ out, undo: back }: Busting, where: string) {
     ask(null);
+    let isKnown = false; // the page has read the act
     undoToast({
       title: out.length === 1 ? back.text : `${out.length} players out`,
       place: where,
       undo: back,
       hindered: () => {
         const now = client.getQueryData(deskQuery(tournamentId).queryKey)?.undo;
-        return now?.n === back.n && now.hindrance !== '';
+        if (now == null || now.n < back.n) return isKnown;
+        isKnown = true;
+        return now.n > back.n || now.hindrance !== '';
       },
       onUndo: () => takeBack(back),
     });
