@@ -74,6 +74,21 @@ test('one row is edited at a time; the header lists the changes and saves them',
   expect(screen.queryByRole('button', { name: 'Save Structure' })).not.toBeInTheDocument();
 });
 
+test('what is typed while a save is under way stays', async () => {
+  let answer: (desk: unknown) => void = () => undefined;
+  const { user } = await show({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) });
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Add Level' }));
+  await user.click(screen.getByRole('button', { name: 'Save Structure' }));
+  await user.click(screen.getByRole('button', { name: 'Add Break' }));
+  answer({
+    ...desk,
+    structure: { ...desk.structure, items: [...desk.structure.items, makeLevel(20_000, 40_000, 40_000)] },
+  });
+  expect(await screen.findByText('Tournament updated successfully')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save Structure' })).toBeInTheDocument();
+});
+
 test('invalid values are not sent', async () => {
   const { user, asked } = await show();
   await table();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Desk, Structure } from '@/api/tournament-types';
 import type { ClockPlace } from '@/domain/tournament-clock';
 import { restructure } from '@/room/tournaments/acts';
@@ -76,6 +76,11 @@ export function useStructure(desk: Desk): StructureDesk {
   const [dialog, setDialog] = useState<StructureDialog>(null);
 
   const draft = edited?.draft ?? draftOf(structure);
+  // What the answer of a save compares with: it may come after further changes.
+  const latest = useRef(draft);
+  useLayoutEffect(() => {
+    latest.current = draft;
+  });
   const changes = edited === null ? [] : changesOf(edited.base, draft);
   const begun = tournament.startedAt !== null;
   const over = tournament.status === 'completed';
@@ -106,7 +111,10 @@ export function useStructure(desk: Desk): StructureDesk {
     }
     const vars = { tournament, structure: structureOf(draft) };
     void saving.send(vars, (answer) => {
-      discard();
+      setAsked(false);
+      if (latest.current === draft) discard();
+      // What was typed while the answer was under way stays, as changes of what is saved now.
+      else setEdited((now) => now && { ...now, base: answer.structure });
       saving.sayDone(vars, answer);
     });
   }
