@@ -34,7 +34,7 @@ test('a choice keeps the one before it, whose answer is still under way', async 
   for (const [column, field] of [
     ['Cell', 'Phone'],
     ['Mail', 'Email'],
-  ]) {
+  ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await user.click(await screen.findByRole('combobox', { name: `${column} goes to` }));
     // oxlint-disable-next-line no-await-in-loop

@@ -165,7 +165,34 @@ test('users: an owner cannot change their own role, and only the change is sent'
   await waitFor(() => expect(form).not.toBeInTheDocument());
   expect(sent(by.asked)).toEqual([
     `PATCH /api/users/${ME.id} {"name":"Ruth Callahan II"}`,
-    `PATCH /api/users/${NINA.id} {"name":"Nina Park","role":"pit_boss"}`,
+    `PATCH /api/users/${NINA.id} {"role":"pit_boss"}`,
+  ]);
+});
+
+test('users: an open dialog leaves what another owner has changed meanwhile', async () => {
+  let nina = NINA;
+  const by = await show('users', {
+    'GET /api/users': () => [ME, nina],
+    [`PATCH /api/users/${NINA.id}`]: () => nina,
+  });
+  const become = async (change: Partial<StaffUser>) => {
+    nina = { ...nina, ...change };
+    await act(async () => await by.client.invalidateQueries());
+  };
+  await choose(by.user, NINA.name, 'Deactivate');
+  const ask = await screen.findByRole('alertdialog', { name: 'Deactivate Nina Park?' }, long);
+  await become({ isActive: false });
+  await by.user.click(within(ask).getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(ask).not.toBeInTheDocument());
+  await choose(by.user, NINA.name, 'Edit');
+  const form = await screen.findByRole('dialog', { name: 'Edit Nina Park' }, long);
+  await by.user.type(within(form).getByLabelText(/^Name/), 'e');
+  await become({ role: 'front_office' });
+  await by.user.click(within(form).getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  expect(sent(by.asked)).toEqual([
+    `PATCH /api/users/${NINA.id} {"isActive":false}`,
+    `PATCH /api/users/${NINA.id} {"name":"Nina Parke"}`,
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { StaffInvitation, StaffUser } from '@/room/account/types';
 import { ConfirmAct } from '@/shells/confirm-act';
 import { changeUser, makePasswordLink, resetTwoStep, withdrawInvitation } from '@/room/account/profile/acts';
@@ -9,7 +10,8 @@ interface UserAskProps {
 }
 
 export function ActivateUser({ user, onClose }: UserAskProps) {
-  const { isActive } = user;
+  // The question stays what was asked, also when the account changes under it.
+  const [isActive] = useState(user.isActive);
   return (
     <ConfirmAct
       act={changeUser}

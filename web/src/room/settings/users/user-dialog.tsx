@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Role } from '@/api/types';
 import { requiredText } from '@/lib/form-fields';
@@ -31,7 +32,9 @@ interface UserDialogProps {
 }
 
 /** A staff user's name and role; or an invitation, whose link is shown once. */
-export function UserDialog({ user, own, names, onClose }: UserDialogProps) {
+export function UserDialog({ user: current, own, names, onClose }: UserDialogProps) {
+  // As it was at the opening: only what differs from it is sent, so that another owner's change survives.
+  const [user] = useState(current);
   const options = ROLES.map((role) => ({ value: role, label: names[role] }));
   const role = {
     name: 'role',
@@ -71,7 +74,10 @@ export function UserDialog({ user, own, names, onClose }: UserDialogProps) {
       defaults={{ name: user.name, role: user.role }}
       vars={({ name, role: chosen }) => ({
         user,
-        change: { name, ...(own ? {} : { role: chosen }) },
+        change: {
+          ...(name === user.name ? {} : { name }),
+          ...(chosen === user.role ? {} : { role: chosen }),
+        },
       })}
       title={`Edit ${user.name}`}
       submit="Save Changes"
