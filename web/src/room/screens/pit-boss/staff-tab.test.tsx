@@ -113,15 +113,8 @@ describe('a staff record', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Staff updated')).toBeInTheDocument();
     expect(sent(asked)[0]).toMatch(/^PATCH \/api\/staff\/staff_tess /);
-    expect(body()).toEqual({
-      name: 'Tess Huang',
-      role: 'dealer',
-      phone: '',
-      skills: ["NL Hold'em", 'Tournament'],
-      userId: 'user_dealer',
-      pin: '2468',
-      isActive: true,
-    });
+    // What a colleague may have changed meanwhile is not sent.
+    expect(body()).toEqual({ skills: ["NL Hold'em", 'Tournament'], userId: 'user_dealer', pin: '2468' });
   });
 
   test('an unchanged PIN stays, and it can be removed', async () => {
@@ -161,7 +154,7 @@ describe('a staff record', () => {
     expect(await screen.findByText('The accounts could not be loaded; the link stays as it is.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Staff updated');
-    expect(body()).toMatchObject({ userId: 'user_dealer' });
+    expect(body()).toEqual({});
   });
 
   test('floor and security have no games and no PIN', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Room } from '@/api/types';
+import { differing } from '@/lib/differing';
 import { requiredText } from '@/lib/form-fields';
 import { ActForm } from '@/shells/act-form';
 import { fieldsOf } from '@/ui/form/fields';
@@ -30,7 +31,9 @@ function zones(): string[] {
 }
 
 /** A room's name, location, time zone and start of the gaming day. */
-export function RoomDialog({ room, like, onClose }: RoomDialogProps) {
+export function RoomDialog({ room: current, like, onClose }: RoomDialogProps) {
+  // As it was at the opening: only what differs from it is sent, so that a colleague's change survives.
+  const [room] = useState(current);
   const { timeZone, gamingDayStart } = room ?? like;
   const form = {
     schema: roomSchema,
@@ -49,7 +52,10 @@ export function RoomDialog({ room, like, onClose }: RoomDialogProps) {
     <ActForm
       {...form}
       act={changeRoom}
-      vars={(change) => ({ room, done: 'Room saved', change })}
+      vars={(values) => {
+        const { name, location } = room;
+        return { room, done: 'Room saved', change: differing({ name, location, timeZone, gamingDayStart }, values) };
+      }}
       title={`Edit ${room.name}`}
       submit="Save Changes"
       needsChange

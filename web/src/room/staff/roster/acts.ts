@@ -81,17 +81,20 @@ const addStaff = defineAct('add-staff', postStaff, {
   isSecret: true,
 });
 
-interface SaveStaffVars extends StaffForm {
+interface SaveStaffVars {
   staffId: string;
+  staffName: string;
+  /** Only what the form has changed: a colleague may have changed the rest. */
+  change: Partial<StaffForm>;
 }
 
 const changeStaff = defineAct('change-staff', patchStaffId, {
   ...ofStaff,
-  request: ({ staffId, pin, ...known }: SaveStaffVars) => ({
+  request: ({ staffId, change: { pin, ...known } }: SaveStaffVars) => ({
     path: { id: staffId },
-    body: { ...known, ...(pin === null ? {} : { pin }) },
+    body: { ...known, ...(pin == null ? {} : { pin }) },
   }),
-  label: ({ name }) => `${name} changed`,
+  label: ({ staffName }) => `${staffName} changed`,
   success: ({ name }) => ({ title: 'Staff updated', description: name }),
   isSecret: true,
 });

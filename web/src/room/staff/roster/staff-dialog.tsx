@@ -1,6 +1,7 @@
 import { GAME_FORMATS } from '@/domain/stakes';
 import * as z from 'zod/mini';
 import type { Staff } from '@/api/staff-types';
+import { differing } from '@/lib/differing';
 import { ActForm } from '@/shells/act-form';
 import { Checkbox } from '@/ui/checkbox';
 import { Field, FieldGroup } from '@/ui/field';
@@ -42,7 +43,9 @@ export function StaffDialog({ staff, people, onClose }: StaffDialogProps) {
       act={saveStaff}
       schema={staffSchema}
       defaults={formOf(staff)}
-      vars={(values) => (staff === null ? values : { staffId: staff.id, ...values })}
+      vars={(values) =>
+        staff === null ? values : { staffId: staff.id, staffName: staff.name, change: differing(formOf(staff), values) }
+      }
       title={staff === null ? 'Add Staff' : `Edit ${staff.name}`}
       submit={staff === null ? 'Add Staff' : 'Save'}
       onClose={onClose}
