@@ -83,7 +83,8 @@ function Reports() {
     });
   }
 
-  const none = data === undefined ? 'Nothing is loaded yet' : undefined;
+  // The report of another day stays on the screen meanwhile; its figures are not those of the chosen day.
+  const none = data === undefined || report.isPlaceholderData ? 'Nothing is loaded yet' : undefined;
   return (
     <Page
       title={TITLE}

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Answers = Record<string, () => Response>;
+type Answers = Record<string, () => Response | Promise<Response>>;
 
 const READS: Permission[] = ['view_floor', 'view_players', 'view_reports', 'manage_cage'];
 
@@ -182,6 +182,43 @@ test('a report of any kind: figures, tables with totals, and the previous day', 
   await user.click(screen.getByRole('radio', { name: 'Cage' }));
   await waitFor(() => expect(paths(asked)).toContain('/api/reports/room_lodge_poker/cage?day=2026-11-19'));
 });
+
+/** The first answer, and then none: the next one stays under way. */
+function once(first: unknown): () => Response | Promise<Response> {
+  const answers = [jsonAnswer(first)];
+  return () => answers.pop() ?? new Promise<Response>(() => undefined);
+}
+
+test.each([
+  {
+    at: '/reports',
+    path: '/api/reports',
+    first: makeReport(),
+    shown: '$8,874.00',
+    press: 'Previous day',
+    of: 'button',
+  },
+  {
+    at: '/revenue',
+    path: '/api/texas-revenue',
+    first: makeRevenue(),
+    shown: '$207,037.00',
+    press: 'Last Month',
+    of: 'radio',
+  },
+] as const)(
+  '$at: figures of other days are not taken away as those of the chosen ones',
+  async ({ at, path, first, shown, press, of }) => {
+    const { user } = await show(at, { [path]: once(first) });
+    await screen.findByText(shown);
+    const takes = () => ['Export CSV', 'Print'].map((name) => screen.getByRole('button', { name }));
+    for (const button of takes()) expect(button).toBeEnabled();
+    await user.click(screen.getByRole(of, { name: press }));
+    expect(screen.getByText(shown)).toBeVisible();
+    for (const button of takes()) expect(button).toHaveAccessibleDescription('Nothing is loaded yet');
+    expect(screen.getByText(shown).closest('[aria-busy="true"]')).not.toBeNull();
+  },
+);
 
 test('the report of a shift offers the shifts; without one it says so', async () => {
   const shift = makeShiftHead({ id: 'shift_9', openedAt: '2026-11-20T20:00:00.000Z' });

@@ -71,7 +71,9 @@ function Revenue() {
   const { scope, name, today, where } = useScope(search);
   const revenue = useRevenue(scope);
   const tab: TabName = search.tab ?? 'overview';
-  const take = useExport(tab, scope, search, revenue.data, room.timeZone);
+  // The figures of another range stay on the screen while those of the chosen one load.
+  const isOther = revenue.isPlaceholderData;
+  const take = useExport(tab, scope, search, isOther ? undefined : revenue.data, room.timeZone);
 
   /** Changes the address; omitted values keep theirs. */
   function go(change: Partial<Search>) {
@@ -103,7 +105,7 @@ function Revenue() {
           </div>
           <RoomFilter room={scope.room} onRoom={(next) => go({ room: next })} />
           <ExportButton {...take} />
-          <PrintButton disabledReason={revenue.data ? undefined : 'Nothing is loaded yet'} />
+          <PrintButton disabledReason={revenue.data && !isOther ? undefined : 'Nothing is loaded yet'} />
         </>
       }
     >
@@ -132,7 +134,11 @@ function Revenue() {
             label: TAB_LABEL.overview,
             content: (
               <QueryView of={revenue} what="the revenue" panel="Revenue" skeleton={<OverviewSkeleton />}>
-                {(data) => <Overview revenue={data} />}
+                {(data) => (
+                  <div aria-busy={isOther} className="aria-busy:opacity-60">
+                    <Overview revenue={data} />
+                  </div>
+                )}
               </QueryView>
             ),
           },
