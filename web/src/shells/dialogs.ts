@@ -50,6 +50,11 @@ export function closeDialog(id: number): void {
   stack.set((open) => open.filter((dialog) => dialog.id !== id));
 }
 
+/** Closes the open dialogs of a name. */
+export function closeDialogsNamed(name: DialogName): void {
+  stack.set((open) => open.filter((dialog) => dialog.name !== name));
+}
+
 /** Closes all dialogs: the page, the room or the person has changed. */
 export function closeAllDialogs(): void {
   stack.set([]);

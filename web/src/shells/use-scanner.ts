@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** A scanner types faster than a person: the longest time between two of its keys, in milliseconds. */
 const MAX_GAP_MS = 100;
@@ -42,8 +42,8 @@ export function useScanner(scanner: Scanner): void {
     latest.current = scanner;
   });
 
-  // Synchronizes with the keyboard.
-  useEffect(() => {
+  // Synchronizes with the keyboard before the shell is painted: no shortcut takes the letters of an early scan.
+  useLayoutEffect(() => {
     let text = '';
     let lastKeyAt = 0;
     let field: ReturnType<typeof fieldOf> = null;

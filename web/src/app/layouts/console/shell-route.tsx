@@ -16,21 +16,17 @@ import { LiveLine, useLiveWord } from '@/shells/live-line';
 import { leaveForms } from '@/lib/unsaved-forms';
 import { useActiveRoom } from '@/api/session/use-active-room';
 import { Boundary } from '@/ui/boundary';
-import { useWasIdle, whenIdle, whenIdleOrNeeded } from '@/lib/idle';
+import { useWasIdle, whenIdleOrNeeded } from '@/lib/idle';
 import { lazyPart } from '@/lib/lazy-part';
 import { RoomProvider, useSession } from '@/api/session/session-context';
 import { undoOffers } from '@/ui/undo-store';
+import { DoorScanner } from './door-scanner';
 import { FloorCount } from './floor-count';
 import { Shell } from './shell';
 
 const UndoMenu = lazyPart(async () => {
   await whenIdleOrNeeded(undoOffers);
   return (await import('@/shells/undo-menu')).UndoMenu;
-});
-
-const DoorScanner = lazyPart(async () => {
-  await whenIdle();
-  return (await import('./door-scanner')).DoorScanner;
 });
 
 /** The shell with its data: rooms, the signed-in person and the live status. */
@@ -52,6 +48,8 @@ export function ShellRoute() {
 
   return (
     <LiveProvider roomId={room?.id ?? null}>
+      {/* Before the rooms have come, too: the letters of a scan would run shortcuts and be searched for. */}
+      {rooms.data !== undefined && room === null ? null : <DoorScanner />}
       <Wired rooms={rooms.data ?? []} room={room} onChooseRoom={changeRoom}>
         {rooms.data === undefined ? (
           rooms.isError ? (
@@ -92,11 +90,6 @@ function Wired({ children, ...rooms }: WiredProps) {
   return (
     <>
       {question}
-      {rooms.room === null ? null : (
-        <Boundary place="silent">
-          <DoorScanner />
-        </Boundary>
-      )}
       <Shell
         {...rooms}
         user={{ title: roleName[user.role], name: user.name }}
