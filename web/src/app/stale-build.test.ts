@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { watchForNewBuild } from './stale-build';
 
 interface Where {
@@ -10,25 +10,29 @@ interface Where {
   answers?: boolean;
 }
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
 
 /** A window whose files are gone from the server. */
 function gone({ state, onLine = true, answers = true }: Where = {}) {
   const target = new EventTarget();
   const done: string[] = [];
+  const worker = Object.assign(new EventTarget(), {
+    state,
+    postMessage({ type }: { type: string }) {
+      done.push(type);
+      serviceWorker.dispatchEvent(new Event('controllerchange'));
+    },
+  });
   const serviceWorker = Object.assign(new EventTarget(), {
     controller: {},
     getRegistration: () =>
       Promise.resolve({
         update: () => Promise.resolve(done.push('update')),
-        installing: null,
-        waiting: {
-          state,
-          postMessage({ type }: { type: string }) {
-            done.push(type);
-            serviceWorker.dispatchEvent(new Event('controllerchange'));
-          },
-        },
+        installing: state === 'installing' ? worker : null,
+        waiting: worker,
       }),
   });
   const kept = new Map<string, string>();
@@ -48,7 +52,11 @@ function gone({ state, onLine = true, answers = true }: Where = {}) {
   });
   watchForNewBuild(target as unknown as Window);
   const miss = () => target.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-  return { done, miss };
+  const install = () => {
+    worker.state = 'installed';
+    worker.dispatchEvent(new Event('statechange'));
+  };
+  return { done, miss, install };
 }
 
 test('a page whose files are gone reloads once', async () => {
@@ -63,6 +71,21 @@ test('a worker that would show the old page again is replaced first', async () =
   const { done, miss } = gone({ state: 'installed' });
   miss();
   await expect.poll(() => done).toEqual(['update', 'SKIP_WAITING', 'reload']);
+});
+
+test.each([
+  ['comes with it', false, ['update', 'SKIP_WAITING', 'reload']],
+  ['does not interrupt a form', true, ['update', 'SKIP_WAITING']],
+])('a worker that needs a minute for its files is waited for, and the reload %s', async (_, isBusy, expected) => {
+  vi.useFakeTimers();
+  const { done, miss, install } = gone({ state: 'installing' });
+  miss();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual(['update']);
+  if (isBusy) document.body.innerHTML = '<div role="dialog"><form></form></div>';
+  install();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual(expected);
 });
 
 test('without a network it stays: another page could not be shown at all', () => {

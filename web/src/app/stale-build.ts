@@ -44,22 +44,23 @@ async function loadIfAnswered(target: Window): Promise<void> {
   else target.sessionStorage.removeItem(key);
 }
 
-/** Loads the page of the newest build. */
+/** After this many milliseconds the person may be in the middle of something else. */
+const LATE_MS = 20_000;
+const TAKE_OVER_TIMEOUT_MS = 5_000;
+
+/** Loads the page of the newest build. A form that was opened during a long wait stays: the offer is repeated. */
 export async function loadNewBuild({ navigator, location }: Window): Promise<void> {
+  const startedAt = Date.now();
   await replaceWorker(navigator, startsFromCache(location.pathname)).catch(() => undefined);
+  if (Date.now() - startedAt > LATE_MS && hasUnsavedInput()) return;
   location.reload();
 }
 
 /**
- * Timeout in milliseconds for a worker that has many files to fetch. A page that loads before the worker is ready still
- * has the old build, and the offer is repeated.
- */
-const INSTALL_TIMEOUT_MS = 20_000;
-const TAKE_OVER_TIMEOUT_MS = 5_000;
-
-/**
  * A service worker may answer with the page of its own build, so its successor has to take over first. Where
- * navigations go to the network first, the successor may finish fetching its files after the reload.
+ * navigations go to the network first, the successor may finish fetching its files after the reload. Elsewhere an
+ * earlier reload would bring the old page back, so it waits for the files on the slowest network; the browser itself
+ * ends an installation that does not progress.
  */
 async function replaceWorker({ serviceWorker }: Navigator, mustInstall: boolean): Promise<void> {
   const registration = await serviceWorker?.getRegistration();
@@ -68,22 +69,17 @@ async function replaceWorker({ serviceWorker }: Navigator, mustInstall: boolean)
   const next = registration.installing ?? registration.waiting;
   if (next === null) return;
   if (next.state === 'installing' && mustInstall)
-    await until(INSTALL_TIMEOUT_MS, (done) => next.addEventListener('statechange', done, { once: true }));
+    await new Promise((resolve) => next.addEventListener('statechange', resolve, { once: true }));
   if (next.state !== 'installed') return;
-  await until(TAKE_OVER_TIMEOUT_MS, (done) => {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, TAKE_OVER_TIMEOUT_MS);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
     serviceWorker.addEventListener('controllerchange', done, { once: true });
     // Unlike a window's, a worker's postMessage has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     next.postMessage({ type: 'SKIP_WAITING' });
-  });
-}
-
-function until(timeoutMs: number, start: (done: () => void) => void): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, timeoutMs);
-    start(() => {
-      clearTimeout(timer);
-      resolve();
-    });
   });
 }
