@@ -11,7 +11,15 @@ const ASK_EVERY_MS = 2_000;
 export function PairingPage() {
   const words = useWords().pairing;
   const client = useQueryClient();
-  const offer = useQuery({ queryKey: ['pairing'], queryFn: beginPairing, retry: true, retryDelay: ASK_EVERY_MS });
+  const offer = useQuery({
+    queryKey: ['pairing'],
+    queryFn: beginPairing,
+    retry: true,
+    retryDelay: ASK_EVERY_MS,
+    // The code stays until it expires: a manager is typing it.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const secret = offer.data?.secret;
   const claim = useQuery({
     queryKey: ['claim', secret],

@@ -22,7 +22,7 @@ type Pairing = Schemas['Pairing'];
 type Claim = Schemas['Claim'];
 
 /** The screen is not paired, or it has been removed. */
-export class UnpairedError extends Error {}
+class UnpairedError extends Error {}
 
 /** A board that has had no answer for this long says that it is not live. */
 export const STALE_AFTER_MS = 5_000;
@@ -51,10 +51,20 @@ export const beginPairing = () => ask<Pairing>('/api/screens/pairings', {});
 
 export const claimPairing = (secret: string) => ask<Claim>('/api/screens/claims', { secret });
 
+/** What this screen shows; null for one that belongs to no room. */
 export const screenQuery = queryOptions({
   queryKey: ['screen'],
-  queryFn: () => ask<Screen>('/api/screens/own'),
-  retry: (_failures, error) => !(error instanceof UnpairedError),
+  // An unpaired screen is an answer, not an error: the query resets an error with every request, which would unmount the
+  // page with the code.
+  queryFn: async (): Promise<Screen | null> => {
+    try {
+      return await ask<Screen>('/api/screens/own');
+    } catch (error) {
+      if (error instanceof UnpairedError) return null;
+      throw error;
+    }
+  },
+  retry: true,
   retryDelay: POLL_MS,
   refetchInterval: 10_000,
 });

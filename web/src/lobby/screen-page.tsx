@@ -7,7 +7,7 @@ import { BoardsInTurn, isBoard } from './boards-in-turn';
 import { KioskPage } from './kiosk/kiosk-page';
 import { preferredLanguage, showLanguage } from './language/language';
 import { PairingPage } from './pairing-page';
-import { screenQuery, UnpairedError } from './queries';
+import { screenQuery } from './queries';
 import { TabletScreen } from './tablet/tablet-screen';
 
 interface ScreenPageProps {
@@ -17,11 +17,10 @@ interface ScreenPageProps {
 
 /** A screen of a room: its boards, check-in or table when it is paired, its code when it is not. */
 export function ScreenPage({ tablet }: ScreenPageProps) {
-  const { data: screen, error } = useQuery(screenQuery);
+  const { data: screen } = useQuery(screenQuery);
   const theme = screen?.theme ?? 'dark';
   // The language of a screen that belongs to no room yet is that of its device.
-  const isUnpaired = error instanceof UnpairedError;
-  const language = isUnpaired ? preferredLanguage() : screen?.language;
+  const language = screen === null ? preferredLanguage() : screen?.language;
   useWakeLock();
 
   const unit = screen?.textSize === 'large' ? '1.25vmax' : '1vmax';
@@ -33,11 +32,12 @@ export function ScreenPage({ tablet }: ScreenPageProps) {
     if (language !== undefined) void showLanguage(language);
   }, [language]);
   useEffect(() => {
-    document.documentElement.style.fontSize = screen === undefined || isBoard(screen.kind) ? unit : '';
+    document.documentElement.style.fontSize =
+      screen === undefined || screen === null || isBoard(screen.kind) ? unit : '';
   }, [screen, unit]);
 
-  if (isUnpaired) return <PairingPage />;
   if (screen === undefined) return null;
+  if (screen === null) return <PairingPage />;
   const { kind, roomId } = screen;
   if (isBoard(kind)) return <BoardsInTurn key={roomId} screen={screen} first={kind} />;
   return kind === 'kiosk' ? (
