@@ -3,10 +3,10 @@ package community
 import (
 	"encoding/json"
 
-	"pitboss/internal/account"
 	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -22,7 +22,7 @@ const (
 	// sessions end with its sessions.
 	joinStaff = "LEFT JOIN staff_user f ON f.org_id = u.org_id AND f.email_key = u.email_key "
 
-	sessionColumns = `s.token_hash, s.org_id, s.id, s.expires_at, t.expires_at, t.seen_at, u.id, u.name, ` + isAdmin + `
+	sessionColumns = `s.token_hash, s.org_id, s.id, s.expires_at, t.expires_at, u.id, u.name, ` + isAdmin + `
 		FROM community_session s
 		JOIN community_user u ON u.org_id = s.org_id AND u.id = s.user_id
 		JOIN organization o ON o.id = s.org_id ` + joinStaff + `
@@ -38,12 +38,10 @@ const (
 
 func scanSession(scan db.Scan) (s session, err error) {
 	var isAdmin bool
-	var staffExpires, staffSeen *clock.Instant // of the staff session that opened it
-	err = scan(&s.TokenHash, &s.Organization, &s.ID, &s.Expires, &staffExpires, &staffSeen, &s.Account.ID,
-		&s.Account.Name, &isAdmin)
-	if staffExpires != nil && staffSeen != nil {
-		s.Expires = min(s.Expires, *staffExpires, staffSeen.Add(account.SessionIdleTimeout))
-	}
+	var staffExpires *clock.Instant // of the staff session that opened it
+	err = scan(&s.TokenHash, &s.Organization, &s.ID, &s.Expires, &staffExpires, &s.Account.ID, &s.Account.Name,
+		&isAdmin)
+	s.Expires = min(s.Expires, optional.Or(staffExpires, s.Expires))
 	s.Account.Role, s.Account.Session = roleOf(isAdmin), s.ID
 	return s, err
 }
