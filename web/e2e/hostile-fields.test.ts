@@ -216,7 +216,8 @@ async function harmless(page: Page, address: string) {
 }
 
 test.each([...new Set(screens.map(({ as }) => as))])('every screen of %s', async (as) => {
-  const page = await club.visit('/', as === undefined ? {} : { as });
+  // Not on a screen: the first one would lead a dealer on to the tablet, in the middle of the next navigation.
+  const page = await club.visit('/mark.svg', as === undefined ? {} : { as });
   club.expectErrors(page, /\b40[14]\b/); // an unknown table, and no signed-in person
   const strange: string[] = [];
   const seen = new Set<string>();
