@@ -113,7 +113,9 @@ test('acts without a network survive a reload and arrive once', async () => {
   await club.startServer();
   await see(page.getByText('Live', { exact: true }));
   await expect.poll(() => stateOf(seat)).toBe('away');
-  const table = (await (await club.api('floor')).tables()).find(({ id }) => id === 'table_7');
-  expect(table?.currentPot).toBe('800.00');
+  // The second act follows once the first has its answer.
+  const api = await club.api('floor');
+  const pot = async () => (await api.tables()).find(({ id }) => id === 'table_7')?.currentPot;
+  await expect.poll(pot).toBe('800.00');
   await see(page.getByText('$800', { exact: true }));
 });
