@@ -104,6 +104,7 @@ test('the bust dialog takes typing at once, and its lines stay where they are', 
   await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.type('Typing 07');
   await see(page.getByRole('option', { name: /Typing 07/ }));
+  expect(await dialog(page, 'Player').getByRole('combobox').inputValue()).toBe('Typing 07');
   await page.keyboard.press('Enter');
   const lines = bust.getByRole('group', { name: /^Out in this hand/ }).getByRole('checkbox');
   await see(bust.getByRole('checkbox', { name: /Typing 07/, checked: true }));

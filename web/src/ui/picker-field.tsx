@@ -77,6 +77,16 @@ export function PickerField({ picked, onPick, ...rest }: PickerFieldProps) {
   );
 }
 
+/** The layer by itself selects the letters that were typed on the button, and the next one would replace them. */
+function focusSearch(event: Event) {
+  const layer = event.currentTarget;
+  const input = layer instanceof Element ? layer.querySelector<HTMLInputElement>('input[data-autofocus]') : null;
+  if (input === null) return;
+  event.preventDefault();
+  input.focus();
+  input.setSelectionRange(input.value.length, input.value.length);
+}
+
 interface LayerProps {
   label: string;
   open: boolean;
@@ -95,6 +105,7 @@ function Pop({ label, open, onOpenChange, trigger, children }: LayerProps) {
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          onOpenAutoFocus={focusSearch}
           className="float-motion z-popover w-(--radix-popover-trigger-width) min-w-80 rounded-card bg-raised p-3 shadow-float outline-none forced-colors:border"
         >
           {children}
@@ -112,6 +123,7 @@ function Sheet({ label, open, onOpenChange, trigger, children }: LayerProps) {
         <Dialog.Overlay className="fade-motion fixed inset-0 z-dialog bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusSearch}
           className="dialog-motion fixed inset-0 z-dialog flex flex-col bg-raised p-4 outline-none"
         >
           <div className="mb-2 flex flex-none items-center justify-between">
