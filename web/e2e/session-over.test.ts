@@ -76,7 +76,10 @@ test('the same person signs in in another tab: this one goes on', async () => {
   const other = await page.context().newPage();
   await other.goto('/');
   await see(navigation(other));
+  // The page asks whose the new session is, and a write is refused until it knows.
+  const identified = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/user'));
   await signInHere(other, 'floor');
+  await identified;
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
   expect(await nameIn(form).inputValue()).toBe('Wilma Brandt');
   await button(form, 'Add Player').click();
