@@ -14,7 +14,7 @@ const LICENSE = (last: string, first: string, birth: string, expiry: string) =>
     '\n',
   ) + `\nDBB${birth}\nDBA${expiry}\nDAG1 SECRET STREET\nZTZTA\n`;
 
-/** Types as a scanner does as soon as the shell is shown: five milliseconds between two keys, as the keyboard stamps them. */
+/** Types as a scanner does, as soon as the shell is shown: the keyboard stamps a key every five milliseconds. */
 async function scan(page: Page, text: string): Promise<void> {
   await see(navigation(page));
   await page.evaluate(

@@ -54,8 +54,8 @@ export const claimPairing = (secret: string) => ask<Claim>('/api/screens/claims'
 /** What this screen shows; null for one that belongs to no room. */
 export const screenQuery = queryOptions({
   queryKey: ['screen'],
-  // An unpaired screen is an answer, not an error: the query resets an error with every request, which would unmount the
-  // page with the code.
+  // An unpaired screen is an answer, not an error: the query resets an error with every request, and the page with the
+  // code would be mounted anew.
   queryFn: async (): Promise<Screen | null> => {
     try {
       return await ask<Screen>('/api/screens/own');
