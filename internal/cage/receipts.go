@@ -28,3 +28,13 @@ func Receipts(tx db.RoomReader, playerID string, limit int) ([]Receipt, error) {
 		return r, scan(&r.Number, &r.Kind, &r.At, &r.Amount, &r.PaymentMethod, &r.IsReversed)
 	}, receiptsOfPlayer, playerID, limit)
 }
+
+const rentalSince = `SELECT CAST(coalesce(sum(e.amount), 0) AS BIGINT) FROM ledger_entry e
+	WHERE e.org_id = $1 AND e.room_id = $2 AND e.kind = 'seat_rental' AND e.at >= $4
+	AND NOT EXISTS (SELECT 1 FROM ledger_entry r WHERE r.org_id = e.org_id AND r.reverses = e.id)
+	AND e.player_id IN ` + player.RecordsOf + "SELECT CAST($3 AS TEXT)" + player.AndMerged
+
+// RentalSince returns the seat rental of a player in the room since a moment, without reversed charges.
+func RentalSince(tx db.RoomReader, playerID string, since clock.Instant) (money.Cents, error) {
+	return db.Value[money.Cents](tx, rentalSince, playerID, since)
+}

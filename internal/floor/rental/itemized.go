@@ -6,7 +6,6 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/optional"
-	"pitboss/internal/player"
 )
 
 // Itemized is the charge of a rental, by seat: the running charge on the player's page, and the charge of an ended
@@ -99,13 +98,4 @@ func (t storedTab) itemize(tx db.RoomReader, now clock.Instant, calendar clock.C
 		return p, scan(&p.From, &p.To, &p.Reason)
 	}, reasonsOfRental, r.ID)
 	return i, err
-}
-
-const chargedSince = `SELECT coalesce(sum(charge), 0) FROM seat_rental
-	WHERE org_id = $1 AND room_id = $2 AND ended_at >= $4
-	AND player_id IN ` + player.RecordsOf + "SELECT CAST($3 AS TEXT)" + player.AndMerged
-
-// ChargedSince returns what a player was charged in the room for the rentals that have ended since a moment.
-func ChargedSince(tx db.RoomReader, playerID string, since clock.Instant) (money.Cents, error) {
-	return db.Value[money.Cents](tx, chargedSince, playerID, since)
 }

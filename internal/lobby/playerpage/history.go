@@ -8,7 +8,6 @@ import (
 
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/rental"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -85,7 +84,7 @@ func weekOf(tx *db.RoomView, playerID string) (w Week, err error) {
 	for _, s := range visits {
 		w.PlayedMinutes += s.TotalPlayTime
 	}
-	w.Rental, err = rental.ChargedSince(tx, playerID, since)
+	w.Rental, err = cage.RentalSince(tx, playerID, since)
 	return w, err
 }
 

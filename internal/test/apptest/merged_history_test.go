@@ -42,7 +42,8 @@ func TestAPlayersPageHasTheHistoryOfAMergedRecord(t *testing.T) {
 	c := apptest.New(t)
 	keep := mergedVisitor(t, c)
 	p := c.PlayerPage(c.Owner, c.Room, keep)
-	h := apptest.Get[playerpage.History](p, "/api/player-pages/"+p.Scope.Actor().Session+"/history")
+	path := "/api/player-pages/" + p.Scope.Actor().Session + "/history"
+	h := apptest.Get[playerpage.History](p, path)
 	kinds := map[cage.Kind]int{}
 	for _, r := range h.Receipts {
 		kinds[r.Kind]++
@@ -55,6 +56,11 @@ func TestAPlayersPageHasTheHistoryOfAMergedRecord(t *testing.T) {
 		sat = sat || m.Kind == "sat_down"
 	}
 	assert.Equal(t, "sat down tonight", sat, true)
+	charge := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=seat_rental")[0]
+	c.PitBoss.Do("POST", "/api/ledger-entries/"+charge.ID+"/reverse", apptest.Body{"reason": "The game was free"}).
+		Want(http.StatusCreated)
+	reversed := apptest.Get[playerpage.History](p, path)
+	assert.Equal(t, "rental of the week after the reversal", reversed.Week.Rental.String(), "0.00")
 }
 
 // A screen may show a record that another user has merged meanwhile. What is written about it must not get lost there.
