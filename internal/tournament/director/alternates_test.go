@@ -36,3 +36,19 @@ func TestAnAlternateIsRefundedAfterThePrizesAreLocked(t *testing.T) {
 	assert.Equal(t, "left for the players", players, 0)
 	assert.Equal(t, "left for the staff", staff, 0)
 }
+
+func TestEntriesStayClosedAfterTheStaffIsPaid(t *testing.T) {
+	t.Parallel()
+	e := newContest(t, apptest.New(t), bountyBuyIn, 3)
+	e.start()
+	e.bust(1, 3)
+	e.bust(1, 2)
+	e.payStaff().Want(http.StatusOK)
+	e.c.FloorManager.Do("POST", e.path+"/clock", body{"act": "jump", "position": 0}).Want(http.StatusOK)
+	desk := apptest.Get[tournament.Desk](e.c.FloorManager, e.path+"/desk").Tournament
+	assert.Equal(t, "entries are open", desk.EntriesOpen, false)
+	assert.NotNil(t, "the winner", desk.Winner)
+	refused(t, e.c.FrontOffice.Do("POST", e.path+"/entries", body{"playerId": e.c.Player("Walter").ID,
+		"paymentMethod": "cash"}), "The prizes of Friday Bounty stand: nothing is sold or refunded any more")
+	e.approveAll().Want(http.StatusOK)
+}

@@ -33,14 +33,16 @@ type record struct {
 	field      seating.Field
 	nextNumber int
 	summary    string
-	locked     int                    // 1 when the payouts are locked
+	locked     int                    // above 0 when the prizes stand, as in countPrizeLocks
 	deal       *tournament.AgreedDeal // nil: none
 }
 
 const tournamentColumns = `id, room_id, name, status, start_time, max_entries, planned_minutes, template, prices,
 	structure, rules, position, remaining, clock_at, paused_at, hand_for_hand, next_number, next_bust, started_at,
 	completed_at, cancelled_at, season_id, summary, (SELECT count(*) FROM tournament_prizes z
-	WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = tournament.id AND z.locked_at IS NOT NULL),
+	WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = tournament.id AND z.locked_at IS NOT NULL)
+	+ (SELECT count(*) FROM tournament_payout o
+	WHERE o.org_id = $1 AND o.room_id = $2 AND o.tournament_id = tournament.id AND o.kind = 'staff'),
 	(SELECT z.deal FROM tournament_prizes z WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = tournament.id)
 	FROM tournament`
 
