@@ -1,4 +1,4 @@
-/** Every polling interval in milliseconds. While the socket is open they are suspended. */
+/** Every polling interval in milliseconds. While the socket is open, only data that changes without an event is polled. */
 export const REFRESH = {
   tables: 30_000,
   tablesFloor: 15_000,
