@@ -24,7 +24,7 @@ type adminState struct {
 }
 
 // changeAdministrator changes an administrator from the command line of the server and ends the administrator's
-// sessions.
+// sessions, also those as the owner of an organization.
 func changeAdministrator(ctx context.Context, d *db.DB, email string,
 	f func(*db.PlatformTx, adminState) error) (name string, err error) {
 	return db.InPlatform(ctx, d, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (string, error) {
@@ -37,9 +37,23 @@ func changeAdministrator(ctx context.Context, d *db.DB, email string,
 		if err != nil {
 			return n.name, err
 		}
+		if err := endImpersonations(tx, n); err != nil {
+			return n.name, err
+		}
 		err = tx.Write(endAllSessions, n.id, tx.Now())
 		return n.name, err
 	})
+}
+
+// endImpersonations ends the sessions in which an administrator acts as an owner.
+func endImpersonations(tx *db.PlatformTx, n adminState) error {
+	list, err := db.All(tx, scanActive, impersonationsOf, tx.Now(), n.id)
+	for _, i := range list {
+		if err == nil {
+			err = endImpersonation(tx, i, "The session of "+n.name+" was ended at the server itself", "")
+		}
+	}
+	return err
 }
 
 // ResetTwoStep removes the second step of an administrator. The next sign-in sets up another. It needs no

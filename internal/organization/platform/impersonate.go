@@ -173,27 +173,32 @@ func (a *Actions) end(ctx context.Context, by tenant.Administrator, in api.IDReq
 		if err != nil {
 			return none, err
 		}
-		at, err := tx.Org(i.Organization.ID)
-		if err != nil {
-			return none, err
-		}
-		org = i.Organization.ID
-		if still, err := account.EndSession(at, i.session); err != nil || !still {
-			return none, err // the session ended meanwhile
-		}
-		at.Emit(impersonationUpdated.With(ImpersonationNotice{
-			i.ID, i.Administrator, i.Reason, i.Since, tx.Now(), true, "Ended the session of " + i.Administrator,
-		}))
 		what := by.Name() + " ended the session"
 		if i.Administrator != by.Name() {
 			what = by.Name() + " ended the session of " + i.Administrator
 		}
-		tx.Emit(db.PlatformEvent{Type: "impersonation_ended", What: what, Organization: org,
-			Address: api.ClientInfoFrom(ctx).Address})
-		return none, nil
+		org = i.Organization.ID
+		return none, endImpersonation(tx, i, what, api.ClientInfoFrom(ctx).Address)
 	})
 	if err == nil && org != "" {
 		a.accounts.ForgetOrganization(org)
 	}
 	return api.None{}, err
+}
+
+// endImpersonation ends an impersonation for the organization and the platform; what is the sentence of the platform.
+func endImpersonation(tx *db.PlatformTx, i active, what, address string) error {
+	at, err := tx.Org(i.Organization.ID)
+	if err != nil {
+		return err
+	}
+	if still, err := account.EndSession(at, i.session); err != nil || !still {
+		return err // the session ended meanwhile
+	}
+	at.Emit(impersonationUpdated.With(ImpersonationNotice{
+		i.ID, i.Administrator, i.Reason, i.Since, tx.Now(), true, "Ended the session of " + i.Administrator,
+	}))
+	tx.Emit(db.PlatformEvent{Type: "impersonation_ended", What: what, Organization: i.Organization.ID,
+		Address: address})
+	return nil
 }

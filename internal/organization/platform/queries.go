@@ -196,6 +196,7 @@ const (
 		WHERE i.ends_at > $1 AND s.ended_at IS NULL`
 	activeImpersonations = "SELECT " + activeColumns + " ORDER BY i.used_at DESC, i.id LIMIT 200"
 	activeImpersonation  = "SELECT " + activeColumns + " AND i.id = $2"
+	impersonationsOf     = "SELECT " + activeColumns + " AND i.admin_id = $2 ORDER BY o.id, i.id"
 )
 
 // active is an impersonation in progress with its staff session.

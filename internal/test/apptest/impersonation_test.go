@@ -266,3 +266,17 @@ func TestTheTrailOfThePlatformIsReadByPagesAndCannotBeChanged(t *testing.T) {
 	assert.Equal(t, "broken[0].Invariant", broken[0].Invariant, "Every event of the platform seals those before it")
 	seal(had)
 }
+
+func TestAnAdministratorWhoMayNoLongerSignInActsForNoOwner(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	kim := c.Administrator()
+	inside := actsIn(c, opens(t, kim, "club", "Ticket 4182").Token)
+	email := apptest.Get[platform.Administrator](kim, "/api/admin/me").Email
+	_, err := platform.SetAdministratorActive(context.Background(), c.DB, email, false)
+	assert.NoError(t, "SetAdministratorActive", err)
+	c.Clock.Advance(2 * time.Second) // the command runs beside the server
+	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
+	inside.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
+	assert.Len(t, "notices", trail(c.Owner, "type=impersonation_updated"), 2)
+}
