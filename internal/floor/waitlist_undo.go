@@ -28,6 +28,15 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in api.IDRequest) (W
 		if wasComing {
 			was.ArrivedAt = k.state.ArrivedAt // a check-in since then stays
 		}
+		if was.UndoesArrival {
+			isHere, err := IsHere(tx, k.PlayerID, tx.Now())
+			if err == nil && isHere { // by a check-in or a seat since then
+				err = fault.Conflict("%s is already here", fault.Person(k.Player.Name))
+			}
+			if err != nil {
+				return err
+			}
+		}
 		was.UndoesArrival = false
 		if !k.state.Status.isOpen() {
 			if err := prepareToReopen(tx, k); err != nil {

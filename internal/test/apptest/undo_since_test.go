@@ -52,3 +52,18 @@ func TestUndoDoesNotHoldASeatAtATableThatDealsAnotherGameNow(t *testing.T) {
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"gameTypeId": c.NL13.ID}).Want(http.StatusOK)
 	apptest.WantConflict(t, on(c, e, "undo", "{}"), "Table 5 deals 1/3 NL Hold'em now")
 }
+
+func TestUndoOfAnArrivalKeepsThePlaceOfAPlayerWhoCheckedInSince(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray := c.Player("Ray Whitfield")
+	var e floor.WaitlistEntry
+	c.FloorManager.Do("POST", "/api/waitlist", apptest.Body{
+		"playerId": ray.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room, "source": "phone",
+	}).Want(http.StatusCreated).Into(&e)
+	on(c, e, "arrive", "{}").Want(http.StatusOK)
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": ray.ID, "roomId": c.Room}).
+		Want(http.StatusCreated)
+	apptest.WantConflict(t, on(c, e, "undo", "{}"), "Ray Whitfield is already here")
+	assert.NotNil(t, "arrival", waiting(c)[0].ArrivedAt)
+}
