@@ -45,8 +45,13 @@ func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in destinationR
 	})
 }
 
-// takeSeat moves a player to an open or held seat; a hold moves to the vacated seat.
+// takeSeat moves a player to an open or held seat; a hold moves to the vacated seat. It ends the player's own wait for
+// the game of another table.
 func takeSeat(tx *db.RoomTx, from *TableEdit, s Seat, to *TableEdit, number int, kind ChangeKind) (Seat, error) {
+	own, err := prepareEntryForMove(tx, s, from, to)
+	if err != nil {
+		return Seat{}, err
+	}
 	entry := ""
 	for _, h := range to.Table().Holds {
 		if h.SeatNumber == number {
@@ -69,8 +74,8 @@ func takeSeat(tx *db.RoomTx, from *TableEdit, s Seat, to *TableEdit, number int,
 	says := fmt.Sprintf("%s moved from %s to %s, %s", occupantName(s), from.Table().seatLabel(s.SeatNumber),
 		to.Table().seatLabel(number), why)
 	room.LogActivity(tx, "player_moved", says, moved.TableID, occupantName(s))
-	if entry == "" {
-		return moved, nil
+	if err := endEntryMoved(tx, to, own, s, moved); err != nil || entry == "" {
+		return moved, err
 	}
 	k, err := loadEntry(tx, entry)
 	if err != nil {

@@ -67,3 +67,20 @@ func TestUndoOfAnArrivalKeepsThePlaceOfAPlayerWhoCheckedInSince(t *testing.T) {
 	apptest.WantConflict(t, on(c, e, "undo", "{}"), "Ray Whitfield is already here")
 	assert.NotNil(t, "arrival", waiting(c)[0].ArrivedAt)
 }
+
+func TestAPlayerWhoTakesAnOfferedSeatNoLongerWaitsForTheGame(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	from, to := c.Table(5, c.NL25), c.Table(6, c.NL25)
+	ray := c.Player("Ray Whitfield")
+	for i, name := range []string{"Al One", "Bo Two", "Cy Three"} {
+		c.SeatPlayer(c.Player(name), from, i+1)
+	}
+	c.SeatPlayer(c.Player("Di Four"), to, 1)
+	seat := c.SeatPlayer(ray, from, 5)
+	c.JoinWaitlist(ray, c.NL25)
+	path := "/api/seats/" + seat.ID + "/change"
+	c.Owner.Do("POST", path, apptest.Body{"kind": "table"}).Want(http.StatusOK)
+	c.Owner.Do("POST", path+"/take", apptest.Body{"tableId": to.ID, "seatNumber": 2}).Want(http.StatusOK)
+	assert.Len(t, "the list", waiting(c), 0)
+}
