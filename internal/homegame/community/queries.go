@@ -29,8 +29,8 @@ const (
 		LEFT JOIN staff_session t ON t.org_id = s.org_id AND t.id = s.staff_session_id
 		WHERE s.ended_at IS NULL AND u.status = 'active' AND o.is_active AND CASE WHEN s.staff_session_id IS NULL
 			THEN f.id IS NULL OR f.is_active AND s.staff_epoch = f.session_epoch
-			ELSE t.ended_at IS NULL AND EXISTS (SELECT 1 FROM staff_user w WHERE w.org_id = t.org_id AND w.id = t.user_id
-				AND w.is_active) END
+			ELSE t.ended_at IS NULL AND EXISTS (SELECT 1 FROM staff_user w
+				WHERE w.org_id = t.org_id AND w.id = t.user_id AND w.is_active) END
 			AND s.token_hash `
 	sessionByToken   = "SELECT " + sessionColumns + "= $1 AND (NOT o.is_demo OR $2)"
 	sessionsByTokens = "SELECT " + sessionColumns + "IN " + signin.HashPlaceholders + " AND (NOT o.is_demo OR $33)"

@@ -496,15 +496,3 @@ func TestFinishedImportsForgetTheirRows(t *testing.T) {
 	assert.Equal(t, "imports with a file or plan", i.storedFiles(t), 0)
 	i.Owner.NewSession().Do("POST", "/api/player-imports/"+v.ID+"/undo", nil).Want(http.StatusConflict)
 }
-
-func TestAKeyIsOneUploadToOneRoom(t *testing.T) {
-	t.Parallel()
-	i := openImporter(t)
-	upload := func(room string) apptest.Answer {
-		return i.Owner.Do("POST", "/api/player-imports?room="+room+"&name=members.csv", "Name\nRay Whitfield\n",
-			"Content-Type", "application/octet-stream", "Idempotency-Key", "upload")
-	}
-	upload(i.Room).Want(http.StatusCreated)
-	upload(i.Room).Want(http.StatusCreated)
-	apptest.WantConflict(t, upload(i.OtherRoom), "This Idempotency-Key was already used for another request")
-}

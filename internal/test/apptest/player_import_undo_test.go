@@ -93,3 +93,15 @@ func TestTheEventsOfAnImportNameTheAdministratorBehindIt(t *testing.T) {
 	assert.NoError(t, "events", err)
 	assert.DeepEqual(t, "events without the administrator", without, []string{})
 }
+
+func TestAKeyIsOneUploadToOneRoom(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	upload := func(room string) apptest.Answer {
+		return i.Owner.Do("POST", "/api/player-imports?room="+room+"&name=members.csv", "Name\nRay Whitfield\n",
+			"Content-Type", "application/octet-stream", "Idempotency-Key", "upload")
+	}
+	upload(i.Room).Want(http.StatusCreated)
+	upload(i.Room).Want(http.StatusCreated)
+	apptest.WantConflict(t, upload(i.OtherRoom), "This Idempotency-Key was already used for another request")
+}
