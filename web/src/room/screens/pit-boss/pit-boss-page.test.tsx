@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Insight } from '@/api/figure-types';
 import type { Alert } from '@/api/staff-types';
@@ -307,8 +307,11 @@ describe('Staff Management', () => {
     expect(sent(asked)[0]).toBe(
       `POST /api/rotation/${ROOM_ID}/changes {"pushAt":"2026-11-21T03:00:00.000Z","changes":[{"staffId":"staff_marco","kind":"table","tableId":"table_2"},{"staffId":"staff_tess","kind":"break","tableId":null}]}`,
     );
+    // A held key moves the dealer once.
+    fireEvent.keyDown(cell, { key: 'ArrowUp', altKey: true, repeat: true });
     await user.click(cell);
     expect(screen.getByRole('menuitem', { name: /Skip this break/ })).toHaveTextContent('Deals at Table 1');
+    expect(sent(asked)).toHaveLength(1);
   });
 
   test('a late dealer is called', async () => {

@@ -260,6 +260,16 @@ test('a string of a tournament is made of its tables', async () => {
   });
 });
 
+test('a new name of a string leaves its tables, which may have changed meanwhile', async () => {
+  const { user, body } = await show();
+  const [line] = makeRotation().strings;
+  await user.click(screen.getByRole('button', { name: /^Edit ?Cash string$/ }));
+  await user.type(await screen.findByLabelText(/^Name/), ' II');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('String updated')).toBeInTheDocument();
+  expect(body()).toEqual({ name: `${line?.name} II` });
+});
+
 describe('a dealer at a table', () => {
   const dealing = makeStaff({ status: 'active', tableId: 'table_5' });
 

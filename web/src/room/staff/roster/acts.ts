@@ -190,15 +190,21 @@ const addString = defineAct('add-string', postRotationRoomStrings, {
   success: (_rotation, { name }) => ({ title: 'String added', description: name }),
 });
 
-interface SaveStringVars extends StringForm {
+interface SaveStringVars {
   stringId: string;
+  stringName: string;
+  /** Only what the form has changed: tables may have joined the string meanwhile. */
+  change: Partial<StringForm>;
 }
 
 const changeString = defineAct('change-string', patchRotationStringsId, {
   ...ofRotation,
-  request: ({ stringId, ...body }: SaveStringVars) => ({ path: { id: stringId }, body }),
-  label: ({ name }) => `String ${name} changed`,
-  success: (_rotation, { name }) => ({ title: 'String updated', description: name }),
+  request: ({ stringId, change }: SaveStringVars) => ({ path: { id: stringId }, body: change }),
+  label: ({ stringName }) => `String ${stringName} changed`,
+  success: (_rotation, { stringName, change: { name = stringName } }) => ({
+    title: 'String updated',
+    description: name,
+  }),
 });
 
 export const saveString = eitherAct(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Live } from '@/api/live/connection';
+import type { LiveStatus } from '@/api/live/socket';
 import { LiveProvider } from '@/api/live/use-live';
 import { createStore } from '@/lib/store';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
@@ -19,7 +20,7 @@ afterEach(() => {
 const live: Live = {
   feed: { lastUpdate: createStore<number | null>(null) },
   socket: {
-    status: createStore('open'),
+    status: createStore<LiveStatus>('open'),
     connect: () => undefined,
     wake: () => undefined,
     retryQuietly: () => undefined,

@@ -119,6 +119,7 @@ function moveKeys(earlier: (() => void) | null, later: (() => void) | null) {
     const act = event.key === 'ArrowUp' ? earlier : event.key === 'ArrowDown' ? later : null;
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    act?.();
+    // A held key would move the dealer on and on.
+    if (!event.repeat) act?.();
   };
 }

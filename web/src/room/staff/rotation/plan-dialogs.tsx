@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Rotation, RotationString } from '@/api/staff-types';
 import type { Room, Table } from '@/api/types';
 import { byNumber, dealtName } from '@/domain/floor';
+import { differing } from '@/lib/differing';
 import { formatDayTime, formatTime } from '@/lib/format';
 import { ActForm } from '@/shells/act-form';
 import { ConfirmAct } from '@/shells/confirm-act';
@@ -118,7 +119,7 @@ export function StringDialog({ room, rotation, line, tables, events, onClose }: 
               roomId: room.id,
               tournamentId: tournamentId === CASH ? null : tournamentId,
             }
-          : { ...string, stringId: line.id };
+          : { stringId: line.id, stringName: line.name, change: differing(line, string) };
       }}
       title={line === null ? 'Add String' : `Edit ${line.name}`}
       description="Dealers go one place down at each push, from the last to the first."
