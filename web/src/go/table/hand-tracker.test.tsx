@@ -107,8 +107,9 @@ describe('a hand', () => {
     await user.keyboard('{Enter}');
     expect(button('Raise to $3')).toBeInTheDocument();
     await expectAccessible();
-    await user.keyboard('{Backspace}12.50{Enter}');
-    expect(await screen.findByRole('button', { name: /^Undo: Dana raised to/ })).toBeInTheDocument();
+    // The decimal key of many keyboards is a comma.
+    await user.keyboard('{Backspace}12,50{Enter}');
+    expect(await screen.findByRole('button', { name: /^Undo: Dana raised to \$12\.50/ })).toBeInTheDocument();
     await user.keyboard('z');
     expect(await screen.findByText('Dana to act')).toBeInTheDocument();
     await user.keyboard('cf');

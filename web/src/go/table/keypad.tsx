@@ -70,6 +70,8 @@ export function Keypad({ hand, raise, onRaise, onCancel }: KeypadProps) {
     backspace: () => press('back'),
     enter: go,
     escape: onCancel,
+    // The decimal key of many keyboards.
+    ',': () => press('.'),
   };
   for (const key of '0123456789.') keys[key] = () => press(key);
   useKeys(keys as Keys);
