@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useNow } from '@/lib/hooks/use-now';
 import { lazyParts } from '@/lib/lazy-part';
 import { QueryView, type Read } from '@/shells/query-view';
 import { Boundary } from '@/ui/boundary';
@@ -33,6 +34,8 @@ const skeleton = (
 
 /** Games, players and statistics of a host, in the console and on the host's own screen. */
 export function HostTabs({ label, search, onSearch, games, players, timeZone, ...acts }: HostTabsProps) {
+  // A scheduled game becomes pending by the clock alone.
+  const now = useNow(60_000);
   return (
     <Tabs
       label={label}
@@ -45,7 +48,7 @@ export function HostTabs({ label, search, onSearch, games, players, timeZone, ..
           content: (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <HostCards
-                games={games.data === undefined ? undefined : splitGames(games.data)}
+                games={games.data === undefined ? undefined : splitGames(games.data, now)}
                 players={players.data?.length}
                 failed={{ games: games.isError, players: players.isError }}
                 timeZone={timeZone}
@@ -54,7 +57,7 @@ export function HostTabs({ label, search, onSearch, games, players, timeZone, ..
                 {(list) => (
                   <GamesTab
                     {...acts}
-                    games={splitGames(list)}
+                    games={splitGames(list, now)}
                     all={search.completed === 'all'}
                     onAll={(all) => onSearch({ ...search, completed: all ? 'all' : undefined })}
                     timeZone={timeZone}

@@ -18,10 +18,16 @@ import {
 const ZONE = 'America/Chicago';
 
 test('running games, then pending before scheduled ones, then completed ones', () => {
-  const { active, upcoming, completed } = splitGames([makePlayed(), scheduledGame, makeRunning(), pendingGame]);
+  const { active, upcoming, completed } = splitGames([makePlayed(), scheduledGame, makeRunning(), pendingGame], NOW);
   expect(active.map(({ gameName }) => gameName)).toEqual(['Friday Night']);
   expect(upcoming.map(({ gameName }) => gameName)).toEqual(['Sunday PLO', 'Office game']);
   expect(completed.map(({ gameName }) => gameName)).toEqual(['Thursday Night']);
+});
+
+test('a scheduled game can start once its time is near, without an event', () => {
+  const near = Date.parse(scheduledGame.startTime ?? '') - 10 * 60_000;
+  expect(splitGames([scheduledGame], near).upcoming.map(({ status }) => status)).toEqual(['pending']);
+  expect(splitGames([scheduledGame], near - 60 * 60_000).upcoming.map(({ status }) => status)).toEqual(['scheduled']);
 });
 
 test('the line below each card', () => {

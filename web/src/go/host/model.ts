@@ -3,7 +3,7 @@ import { minutesBetween, durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { formatNearDate } from '@/lib/format';
 import type { StatusStyle } from '@/ui/status-badge';
-import { dollars, inOrder, raiseLabel } from '../games/model';
+import { asOf, dollars, inOrder, raiseLabel } from '../games/model';
 
 /** Completed games shown before "All 18". */
 export const RECENT_COMPLETED = 6;
@@ -16,8 +16,8 @@ export interface HostGames {
   completed: HomeGame[];
 }
 
-export function splitGames(games: readonly HomeGame[]): HostGames {
-  const ordered = inOrder(games);
+export function splitGames(games: readonly HomeGame[], now: number): HostGames {
+  const ordered = inOrder(games.map((game) => asOf(game, now)));
   return {
     active: ordered.filter(({ status }) => status === 'active'),
     upcoming: ordered.filter(({ status }) => status === 'pending' || status === 'scheduled'),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/test/axe';
 import { makeGame, makeMember, makePlayed, makeRunning, result } from '@/test/fixtures/home';
 import { makeHostPlayer, makePlayerStats, pendingGame, scheduledGame } from '@/test/fixtures/hosting';
-import { minutesAgo } from '@/test/fixtures/make';
+import { minutesAgo, NOW } from '@/test/fixtures/make';
 import { problem, renderPage, sent } from '@/test/render-page';
 import { toasts } from '@/ui/toast-store';
 import { hostSearch } from '@/go/host/search';
@@ -35,9 +35,11 @@ const completed = Array.from({ length: 8 }, (_, index) =>
 const everything = [running, pendingGame, scheduledGame, ...completed];
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.stubGlobal('isSecureContext', true);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   toasts.clear();
 });
