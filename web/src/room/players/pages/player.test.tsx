@@ -333,14 +333,14 @@ test('removing personal data needs a reason, and obstacles are shown', async () 
   const dialog = await screen.findByRole('dialog', { name: 'Remove Curtis Nakamura’s personal data?' });
   expect(dialog).toHaveTextContent('This cannot be undone');
   await expectAccessible();
-  const act = within(dialog).getByRole('button', { name: 'Remove Personal Data' });
-  await user.click(act);
+  const remove = within(dialog).getByRole('button', { name: 'Remove Personal Data' });
+  await user.click(remove);
   expect(await within(dialog).findByText('Enter a reason')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Asked');
-  await user.click(act);
+  await user.click(remove);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('sits at Table 5');
   free = true;
-  await user.click(act);
+  await user.click(remove);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(asked).at(-1)).toBe(`POST ${PATH}/anonymize {"reason":"Asked"}`);
 });

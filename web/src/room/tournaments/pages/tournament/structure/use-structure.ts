@@ -114,7 +114,7 @@ export function useStructure(desk: Desk): StructureDesk {
       setAsked(false);
       if (latest.current === draft) discard();
       // What was typed while the answer was under way stays, as changes of what is saved now.
-      else setEdited((now) => now && { ...now, base: answer.structure });
+      else setEdited((typed) => typed && { ...typed, base: answer.structure });
       saving.sayDone(vars, answer);
     });
   }
