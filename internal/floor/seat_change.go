@@ -69,7 +69,7 @@ func tablesKeptApart(tx db.RoomReader) (map[string][]string, error) {
 	return apart, err
 }
 
-// seatsKeptApart returns the pairs of seats of a table with players who are kept apart and sit there together.
+// seatsKeptApart returns the pairs of seats of a table whose players are kept apart.
 func seatsKeptApart(tx db.RoomReader, tableID string) ([][2]string, error) {
 	return db.All(tx, func(scan db.Scan) (p [2]string, err error) {
 		return p, scan(&p[0], &p[1])

@@ -86,7 +86,7 @@ func LoadUndo(tx *db.RoomTx, sessionID string, timeout time.Duration) (s Session
 	return s, *stored, err
 }
 
-// VoidCheckIn undoes CheckIn while the player has done nothing else since.
+// VoidCheckIn undoes CheckIn if no other act of the player followed.
 func VoidCheckIn(tx *db.RoomTx, s Session) (Session, error) {
 	r, err := room.Current(tx)
 	if err != nil {

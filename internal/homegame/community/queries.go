@@ -154,7 +154,7 @@ func findLinked(tx db.OrgReader, query, by string) (linked, bool, error) {
 }
 
 const (
-	// fromMember adds the member who made an invitation. Their invitations end with their right to be there.
+	// fromMember adds the author of an invitation, whose invitations end with the membership.
 	fromMember = `FROM community_invitation i JOIN community_user u ON u.org_id = i.org_id AND u.id = i.invited_by
 		AND u.status = 'active' AND NOT EXISTS (SELECT 1 FROM staff_user w WHERE w.org_id = u.org_id
 		AND w.id = u.staff_id AND NOT w.is_active)

@@ -186,7 +186,7 @@ func (a *Actions) end(ctx context.Context, by tenant.Administrator, in api.IDReq
 	return api.None{}, err
 }
 
-// endImpersonation ends an impersonation for the organization and the platform; what is the sentence of the platform.
+// endImpersonation ends an impersonation for the organization and the platform, with the sentence for the feed.
 func endImpersonation(tx *db.PlatformTx, i active, what, address string) error {
 	at, err := tx.Org(i.Organization.ID)
 	if err != nil {

@@ -428,7 +428,7 @@ func TestAMemberWhoBecomesInactiveGivesThePlaceInAGameBack(t *testing.T) {
 	goes(fifth, id, "rsvp", apptest.Body{"answer": "going"}).Want(http.StatusOK)
 }
 
-// With an unused invitation a member who was taken out of the community could come back.
+// With an unused invitation a removed member of the community could come back.
 func TestTheInvitationsOfAMemberEndWithTheMember(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

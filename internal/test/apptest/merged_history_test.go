@@ -63,7 +63,7 @@ func TestAPlayersPageHasTheHistoryOfAMergedRecord(t *testing.T) {
 	assert.Equal(t, "rental of the week after the reversal", reversed.Week.Rental.String(), "0.00")
 }
 
-// A screen may show a record that another user has merged meanwhile. What is written about it must not get lost there.
+// A screen may show a record that another user has merged meanwhile. A note on it must not get lost there.
 func TestNothingIsAddedToARecordThatWasMerged(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

@@ -1,4 +1,4 @@
-/** The values that differ from those before: what a form has changed since it was opened. */
+/** The values that differ from those before: the changes of a form since it was opened. */
 export function differing<T extends object>(before: T, values: T): Partial<T> {
   const had = new Map(Object.entries(before));
   const changed = Object.entries(values).filter(

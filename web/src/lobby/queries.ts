@@ -51,7 +51,7 @@ export const beginPairing = () => ask<Pairing>('/api/screens/pairings', {});
 
 export const claimPairing = (secret: string) => ask<Claim>('/api/screens/claims', { secret });
 
-/** What this screen shows; null for one that belongs to no room. */
+/** The content of this screen; null for a screen that belongs to no room. */
 export const screenQuery = queryOptions({
   queryKey: ['screen'],
   // An unpaired screen is an answer, not an error: the query resets an error with every request, and the page with the

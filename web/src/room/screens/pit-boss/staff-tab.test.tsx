@@ -113,7 +113,7 @@ describe('a staff record', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Staff updated')).toBeInTheDocument();
     expect(sent(asked)[0]).toMatch(/^PATCH \/api\/staff\/staff_tess /);
-    // What a colleague may have changed meanwhile is not sent.
+    // A colleague's change meanwhile is not overwritten.
     expect(body()).toEqual({ skills: ["NL Hold'em", 'Tournament'], userId: 'user_dealer', pin: '2468' });
   });
 

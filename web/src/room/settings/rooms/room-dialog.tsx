@@ -32,7 +32,7 @@ function zones(): string[] {
 
 /** A room's name, location, time zone and start of the gaming day. */
 export function RoomDialog({ room: current, like, onClose }: RoomDialogProps) {
-  // As it was at the opening: only what differs from it is sent, so that a colleague's change survives.
+  // As it was at the opening: only differences from it are sent, so that a colleague's change survives.
   const [room] = useState(current);
   const { timeZone, gamingDayStart } = room ?? like;
   const form = {

@@ -10,7 +10,7 @@ interface UserAskProps {
 }
 
 export function ActivateUser({ user, onClose }: UserAskProps) {
-  // The question stays what was asked, also when the account changes under it.
+  // The question stays the same when the account changes under it.
   const [isActive] = useState(user.isActive);
   return (
     <ConfirmAct

@@ -33,7 +33,7 @@ interface UserDialogProps {
 
 /** A staff user's name and role; or an invitation, whose link is shown once. */
 export function UserDialog({ user: current, own, names, onClose }: UserDialogProps) {
-  // As it was at the opening: only what differs from it is sent, so that another owner's change survives.
+  // As it was at the opening: only differences from it are sent, so that another owner's change survives.
   const [user] = useState(current);
   const options = ROLES.map((role) => ({ value: role, label: names[role] }));
   const role = {

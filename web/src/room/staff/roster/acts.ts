@@ -84,7 +84,7 @@ const addStaff = defineAct('add-staff', postStaff, {
 interface SaveStaffVars {
   staffId: string;
   staffName: string;
-  /** Only what the form has changed: a colleague may have changed the rest. */
+  /** Only the changes of the form: a colleague may have changed the rest. */
   change: Partial<StaffForm>;
 }
 
@@ -193,7 +193,7 @@ const addString = defineAct('add-string', postRotationRoomStrings, {
 interface SaveStringVars {
   stringId: string;
   stringName: string;
-  /** Only what the form has changed: tables may have joined the string meanwhile. */
+  /** Only the changes of the form: tables may have joined the string meanwhile. */
   change: Partial<StringForm>;
 }
 

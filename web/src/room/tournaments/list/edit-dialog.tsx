@@ -65,7 +65,7 @@ function Form({
 }: EditTournamentDialogProps & { desk: Desk; seasons: readonly Season[] }) {
   const { timeZone } = useRoomOf(tournament.roomId);
   const sold = tournament.currentEntries + tournament.alternates > 0;
-  // The values at the opening: only what differs from them is sent, so that a colleague's change to another one survives.
+  // The values at the opening: only differences from them are sent, so that a colleague's other change survives.
   const [{ prices, rules, entryLimit }] = useState({ ...desk, entryLimit: tournament.maxEntries });
   const [defaults] = useState(() => ({
     name: tournament.name,

@@ -27,11 +27,11 @@ function dueOf(payouts: Payouts, what: Payable): Cents {
   return addCents(...approved.map(({ prize }) => fromWire(prize)));
 }
 
-/** Pays from the tournament's pool at the cage: what is due at the press, which may grow while the form is open. */
+/** Pays the sum that is due from the tournament's pool at the cage. It may grow while the form is open. */
 export function PayPrizeDialog({ tournamentId, what, name, detail, onClose }: DialogProps<'pay-prize'>) {
   const payouts = usePayouts(tournamentId).data;
   const due = payouts === undefined ? ZERO : dueOf(payouts, what);
-  // Nothing is due once it is paid, and the event of the payment arrives before its answer.
+  // After the payment the sum due is zero, and the event of the payment arrives before its answer.
   const sum = formatMoney(useLast(due > 0 ? due : undefined) ?? ZERO);
   return (
     <ActForm

@@ -76,7 +76,7 @@ export function useStructure(desk: Desk): StructureDesk {
   const [dialog, setDialog] = useState<StructureDialog>(null);
 
   const draft = edited?.draft ?? draftOf(structure);
-  // What the answer of a save compares with: it may come after further changes.
+  // The draft with which the answer of a save is compared: it may come after further changes.
   const latest = useRef(draft);
   useLayoutEffect(() => {
     latest.current = draft;
@@ -113,7 +113,7 @@ export function useStructure(desk: Desk): StructureDesk {
     void saving.send(vars, (answer) => {
       setAsked(false);
       if (latest.current === draft) discard();
-      // What was typed while the answer was under way stays, as changes of what is saved now.
+      // Input during the request stays, as changes of the saved structure.
       else setEdited((typed) => typed && { ...typed, base: answer.structure });
       saving.sayDone(vars, answer);
     });
