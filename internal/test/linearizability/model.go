@@ -52,6 +52,12 @@ func (m floorModel) with(place, player, id string) floorModel {
 	return m
 }
 
+// withoutWait ends the wait of a player for the list's game.
+func (m floorModel) withoutWait(player string) floorModel {
+	m.list = slices.DeleteFunc(slices.Clone(m.list), func(e [2]string) bool { return e[0] == player })
+	return m
+}
+
 // step reports whether an answer is correct in this state, and returns the next state.
 func (m floorModel) step(a Act, o Observation) (bool, floorModel) {
 	switch a.Kind {
@@ -61,8 +67,8 @@ func (m floorModel) step(a Act, o Observation) (bool, floorModel) {
 			return o.Status == http.StatusConflict, m
 		}
 		after := m.with(place, a.Player, o.ID)
-		if a.Table != "b" { // sitting down in the list's game and room ends the wait
-			after.list = slices.DeleteFunc(slices.Clone(m.list), func(e [2]string) bool { return e[0] == a.Player })
+		if a.Table != "b" { // table b is in another room
+			after = after.withoutWait(a.Player)
 		}
 		return o.Status == http.StatusCreated, after
 	case "leave":

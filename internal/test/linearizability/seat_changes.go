@@ -119,7 +119,11 @@ func (m floorModel) stepSeatChange(a Act, o Observation) (bool, floorModel) {
 		if !slices.Contains(m.offers(), offer{a.ID, place}) {
 			return o.Status == http.StatusConflict, m
 		}
-		return o.Status == http.StatusOK && o.Number == a.Number, m.without(i).with(place, seat[1], o.ID)
+		after := m.without(i).with(place, seat[1], o.ID)
+		if a.Table != seat[0][:1] {
+			after = after.withoutWait(seat[1])
+		}
+		return o.Status == http.StatusOK && o.Number == a.Number, after
 	}
 	wanted := "a"
 	if a.Kind == "ask seat" {
