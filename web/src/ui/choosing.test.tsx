@@ -216,3 +216,18 @@ test.each([1440, 390])('behind a button the picker opens, picks and closes at %s
   expect(pick).toHaveBeenCalledWith(found[0]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+function Names({ onPick }: { onPick: (item: PickerItem) => void }) {
+  const [query, setQuery] = useState('');
+  const all = ['Typing 05', 'Typing 07'].map((title) => ({ id: title, title }));
+  const items = all.filter(({ title }) => title.includes(query));
+  return <Picker label="Player" items={items} onSearch={setQuery} onPick={onPick} autoFocus />;
+}
+
+test('Enter right after the last letter picks a result of that text, not of an older one', async () => {
+  const pick = vi.fn<(item: PickerItem) => void>();
+  const { user } = renderUi(<Names onPick={pick} />);
+  await screen.findByRole('option', { name: 'Typing 05' });
+  await user.type(screen.getByRole('combobox', { name: 'Player' }), 'Typing 07{Enter}');
+  await waitFor(() => expect(pick).toHaveBeenCalledExactlyOnceWith({ id: 'Typing 07', title: 'Typing 07' }));
+});

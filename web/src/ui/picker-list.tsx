@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { type LucideIcon, Search } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useDebounced } from '@/lib/hooks/use-debounced';
 import { commandListMaxHeightPx } from '@/lib/limits';
 import { useAnnounced } from './announcer';
@@ -84,9 +84,24 @@ export function PickerList({
     if (item !== undefined && item.disabledReason === undefined) onPick(item);
   }
 
+  // Enter before the results of the present text have come is for the first of them, not for a result of an older text.
+  const entered = useRef<string>(undefined);
+  function holdEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !loading || query === '') return;
+    event.preventDefault();
+    entered.current = query;
+  }
+  // Synchronizes with the answer of the server.
+  useEffect(() => {
+    if (loading) return;
+    if (entered.current === query && error === undefined) picked(current);
+    entered.current = undefined;
+  });
+
   return (
     <Command
       label={label}
+      onKeyDown={holdEnter}
       shouldFilter={false}
       value={current}
       onValueChange={setAt}
