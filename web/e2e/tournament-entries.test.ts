@@ -1,6 +1,7 @@
 // An evening at the registration desk: three manual entries, one refused, one voided, and one re-entry.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { DirectoryRow } from '@/api/types';
 import type { Desk, TournamentEntry } from '@/api/tournament-types';
 import { look } from './harness/axe';
 import { lodge } from './harness/api';
@@ -11,6 +12,13 @@ const club = openClub();
 
 async function announce() {
   const owner = await club.api('owner');
+  // The memberships of the demo are drawn anew for each evening, so that one of them may have expired.
+  for (const name of ['Joanna Pike', 'John Castellano', 'Jonah Reyes']) {
+    const path = `/api/directory/${lodge}?q=${encodeURIComponent(name)}`;
+    const [row] = await owner.get<DirectoryRow[]>(path);
+    if (row === undefined || row.membership?.status === 'active') continue;
+    await owner.post('/api/memberships', { playerId: row.player.id, roomId: lodge, membershipType: 'monthly' });
+  }
   const { id } = await owner.post<{ id: string }>('/api/tournaments', {
     roomId: lodge,
     name: 'Evening Bounty',
