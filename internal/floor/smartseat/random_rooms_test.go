@@ -164,7 +164,7 @@ func (n *night) holds(t *testing.T, seed uint64, p Plan) {
 		}
 	}
 	n.waitsInOrder(fail, p, has, reasons)
-	// No player goes ahead of another one for whom the game had a seat.
+	// Every player ahead of a recommended one has a seat, or no seat of the game was possible.
 	for _, r := range p.Recommendations {
 		for i := at[r.EntryID] - 1; i >= 0 && n.Entries[i].GameTypeID == entries[r.EntryID].GameTypeID; i-- {
 			e := n.Entries[i]

@@ -344,7 +344,7 @@ func (l *life) present(f *floorFacts, s screens) {
 		[]int{n, average})
 }
 
-// vips checks the seated players of the tenth with the most hours. The list itself is held beside the facts elsewhere.
+// vips checks the seated players of the tenth with the most hours. The method directory checks the list itself.
 func (l *life) vips(f *floorFacts, s screens) {
 	ranked := l.pages("vip")
 	tables, n := map[int64]bool{}, 0

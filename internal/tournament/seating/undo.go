@@ -126,7 +126,7 @@ func (u UndoRecord) BustedEntryIDs() (ids []string) {
 	return ids
 }
 
-// SeatedAlternateIDs returns the alternates to whom the act gave a seat.
+// SeatedAlternateIDs returns the alternates that got a seat by the act.
 func (u UndoRecord) SeatedAlternateIDs() (ids []string) {
 	for _, e := range u.Entries {
 		if e.Was.Seat == 0 && e.Was.Bust == 0 {

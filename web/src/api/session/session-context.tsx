@@ -63,10 +63,10 @@ export function useRooms(): readonly Room[] {
   return useRoomContext().rooms;
 }
 
-/** The room with this id; the active one while it is unknown. */
-export function useRoomOf(roomId: string | undefined): Room {
+/** Finds the room with an id; the active one while it is unknown. */
+export function useFindRoom(): (roomId: string | undefined) => Room {
   const { room, rooms } = useRoomContext();
-  return rooms.find(({ id }) => id === roomId) ?? room;
+  return (roomId) => rooms.find(({ id }) => id === roomId) ?? room;
 }
 
 export function useChooseRoom(): (roomId: string) => void {

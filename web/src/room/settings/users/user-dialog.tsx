@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Role } from '@/api/types';
+import { differing } from '@/lib/differing';
 import { requiredText } from '@/lib/form-fields';
 import { changeUser, inviteUser } from '@/room/account/profile/acts';
 import { ShownOnce } from '@/room/account/profile/shown-once';
@@ -74,10 +75,7 @@ export function UserDialog({ user: current, own, names, onClose }: UserDialogPro
       defaults={{ name: user.name, role: user.role }}
       vars={({ name, role: chosen }) => ({
         user,
-        change: {
-          ...(name === user.name ? {} : { name }),
-          ...(chosen === user.role ? {} : { role: chosen }),
-        },
+        change: differing({ name: user.name, role: user.role }, { name, role: chosen }),
       })}
       title={`Edit ${user.name}`}
       submit="Save Changes"

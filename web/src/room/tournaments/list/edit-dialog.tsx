@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Desk, Season, Tournament, TournamentChange } from '@/api/tournament-types';
-import { useRoomOf } from '@/api/session/session-context';
+import { useFindRoom } from '@/api/session/session-context';
 import { formatCount } from '@/lib/format';
 import { instantOf, wallOf } from '@/lib/zone';
 import { ActForm } from '@/shells/act-form';
@@ -63,7 +63,7 @@ function Form({
   tournament,
   onClose,
 }: EditTournamentDialogProps & { desk: Desk; seasons: readonly Season[] }) {
-  const { timeZone } = useRoomOf(tournament.roomId);
+  const { timeZone } = useFindRoom()(tournament.roomId);
   const sold = tournament.currentEntries + tournament.alternates > 0;
   // The values at the opening: only differences from them are sent, so that a colleague's other change survives.
   const [{ prices, rules, entryLimit }] = useState({ ...desk, entryLimit: tournament.maxEntries });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { useRoom, useRoomOf } from '@/api/session/session-context';
+import { useFindRoom, useRoom } from '@/api/session/session-context';
 import type { Tournament } from '@/api/tournament-types';
 import { useLast } from '@/lib/hooks/use-last';
 import { ConfirmAct } from '@/shells/confirm-act';
@@ -38,7 +38,7 @@ export const ReopenEntries = withTournament(ReopenEntriesDialog);
 export const CancelTournament = withTournament(CancelTournamentDialog);
 
 export const DuplicateTournament = withTournament(({ tournament, onClose }) => {
-  const { timeZone } = useRoomOf(tournament.roomId);
+  const { timeZone } = useFindRoom()(tournament.roomId);
   return <DuplicateTournamentDialog tournament={tournament} timeZone={timeZone} onClose={onClose} />;
 });
 

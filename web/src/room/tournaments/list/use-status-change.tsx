@@ -12,7 +12,7 @@ import { ConfirmAct } from '@/shells/confirm-act';
 import { useAct } from '@/shells/use-act';
 import { StatusBadge } from '@/ui/status-badge';
 import { StatusMenu } from '@/ui/status-menu';
-import { useCan, useRoom, useRooms } from '@/api/session/session-context';
+import { useCan, useFindRoom } from '@/api/session/session-context';
 
 interface Change {
   tournament: Tournament;
@@ -38,14 +38,13 @@ interface StatusChange {
 
 /** Changes a tournament's status, in the list and at its desk. */
 export function useStatusChange(): StatusChange {
-  const active = useRoom();
-  const rooms = useRooms();
+  const findRoom = useFindRoom();
   const can = useCan();
   const change = useAct(changeTournament);
   const [changedId, setChangedId] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
   const client = useQueryClient();
-  const zoneOf = ({ roomId }: Tournament) => (rooms.find(({ id }) => id === roomId) ?? active).timeZone;
+  const zoneOf = ({ roomId }: Tournament) => findRoom(roomId).timeZone;
 
   /**
    * Builds the confirmation from data that only the desk and the payouts have: players in cash games, and unpaid
