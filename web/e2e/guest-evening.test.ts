@@ -22,9 +22,10 @@ const cents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/gu, 
 async function membershipRevenue(): Promise<number> {
   const owner = await club.api('owner');
   const { organization } = await owner.get<{ organization: { id: string } }>('/api/auth/user');
-  const day = new Date().toISOString().slice(0, 10);
+  const [yesterday, today] = [Date.now() - 86_400_000, Date.now()].map((at) => new Date(at).toISOString().slice(0, 10));
+  // The room's day can still be the day before the UTC date, and then the month before, too.
   const revenue = await owner.get<TexasRevenue>(
-    `/api/texas-revenue/${organization.id}?startDate=${day.slice(0, 8)}01&endDate=${day}`,
+    `/api/texas-revenue/${organization.id}?startDate=${yesterday}&endDate=${today}`,
   );
   return cents(revenue.membershipRevenue);
 }
