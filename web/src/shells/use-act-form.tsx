@@ -23,13 +23,23 @@ export type Question = Pick<ConfirmProps, 'title' | 'confirmLabel' | 'cancelLabe
 /** A part of a form can depend on the values typed so far. */
 export type OfTyped<Typed, Shown> = Shown | ((typed: Typed) => Shown);
 
+interface FormContext<Typed extends FieldValues, Values> {
+  /** Says at a field why the values are not sent, for what the schema cannot decide. */
+  refuse: (field: Path<Typed>, message: string) => void;
+  /**
+   * The values before the person edited them. A form that edits a record sends only what differs from them, so that a
+   * colleague's change of another field survives.
+   */
+  before: Values;
+}
+
 /** The properties that every form of an act has. */
 export interface FormSpec<Typed extends FieldValues, Values, Vars, Answer> {
   act: Act<Vars, Answer> | FormHandle<Vars, Answer>;
   schema: z.ZodMiniType<Values, Typed>;
   defaults: NoInfer<Typed>;
-  /** Null: nothing is sent. `refuse` says why at a field, for what the schema cannot decide. */
-  vars: (values: NoInfer<Values>, refuse: (field: Path<Typed>, message: string) => void) => NoInfer<Vars> | null;
+  /** Null: nothing is sent. */
+  vars: (values: NoInfer<Values>, form: FormContext<NoInfer<Typed>, NoInfer<Values>>) => NoInfer<Vars> | null;
   /** Why the form cannot be sent now. */
   disabledReason?: OfTyped<Typed, string | undefined>;
   /** The form edits something: without a change it cannot be sent. */
@@ -119,7 +129,12 @@ export function useActForm<Typed extends FieldValues, Values, Vars, Answer>({
 
   function perform(values: Values) {
     setRefused(null);
-    const sent = vars(values, (name, text) => form.setError(name, { message: text }));
+    const saved = schema.safeParse(form.formState.defaultValues);
+    const sent = vars(values, {
+      refuse: (name, text) => form.setError(name, { message: text }),
+      // Saved values that the schema refuses today differ from all that is sent.
+      before: saved.success ? saved.data : (defaults as unknown as Values),
+    });
     if (sent === null) return;
     return send(
       sent,

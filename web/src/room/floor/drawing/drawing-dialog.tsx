@@ -37,7 +37,7 @@ export function DrawingDialog({ onClose }: DrawingDialogProps) {
         act={draw}
         schema={drawingSchema}
         defaults={{ entries: '', winners: '1' }}
-        vars={({ entries: text, winners: count }, refuse) => {
+        vars={({ entries: text, winners: count }, { refuse }) => {
           const entries = entriesOf(text);
           const winners = winnersOf(count, entries.length);
           if (winners !== null) return { roomId, entries, winners };

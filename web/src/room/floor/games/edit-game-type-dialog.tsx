@@ -1,9 +1,16 @@
+import type * as z from 'zod/mini';
 import type { GameType } from '@/api/types';
+import { differing } from '@/lib/differing';
 import { ActForm } from '@/shells/act-form';
 import { changeGameType } from './acts';
 import { GameFields } from './game-fields';
 import { formFromPreset } from './model';
 import { newGameTypeSchema } from './schema';
+
+/** A blank field is sent as zero: null would leave it unchanged. */
+function sent({ maxBuyIn, interestMinimum, ...values }: z.output<typeof newGameTypeSchema>) {
+  return { ...values, maxBuyIn: maxBuyIn ?? '0.00', interestMinimum: interestMinimum ?? 0 };
+}
 
 interface EditGameTypeDialogProps {
   gameType: GameType;
@@ -17,11 +24,7 @@ export function EditGameTypeDialog({ gameType, onClose }: EditGameTypeDialogProp
       act={changeGameType}
       schema={newGameTypeSchema}
       defaults={formFromPreset(gameType)}
-      // A blank field is sent as zero: null would leave it unchanged.
-      vars={({ maxBuyIn, interestMinimum, ...values }) => ({
-        gameType,
-        change: { ...values, maxBuyIn: maxBuyIn ?? '0.00', interestMinimum: interestMinimum ?? 0 },
-      })}
+      vars={(values, { before }) => ({ gameType, change: differing(sent(before), sent(values)) })}
       title={`Edit ${gameType.name}`}
       submit="Save Changes"
       needsChange

@@ -62,7 +62,7 @@ export function MoveAnotherPlayer({ seatId, onClose }: DialogProps<'move-another
       act={moveSeatedPlayer}
       schema={otherSchema}
       defaults={{ seatId: others[0]?.seatId ?? '', overrideReason: '' }}
-      vars={(typed, refuse) => {
+      vars={(typed, { refuse }) => {
         const other = others.find((each) => each.seatId === typed.seatId);
         if (other !== undefined)
           return {

@@ -54,7 +54,7 @@ export function SeatingStep<Vars, Answer>({
         leaveOtherLists: false,
         ...defaults,
       }}
-      vars={(values, refuse) => {
+      vars={(values, { refuse }) => {
         const game = gameOf(values);
         const question = moves !== undefined || game === undefined ? null : askBuyIn(values.buyInAmount, game);
         if (question !== null) {

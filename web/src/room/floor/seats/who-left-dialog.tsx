@@ -74,7 +74,7 @@ function Players({ seats, onLeft, onClose }: PlayersProps) {
       act={act}
       schema={whoLeftSchema}
       defaults={{ seatId: '' }}
-      vars={({ seatId }, refuse) => {
+      vars={({ seatId }, { refuse }) => {
         const seat = byId(seatId);
         if (seat !== undefined) return { seat, what: seatName(seat) };
         refuse('seatId', NOBODY);

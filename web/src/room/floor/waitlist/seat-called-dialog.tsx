@@ -31,7 +31,7 @@ export function SeatCalledDialog({ table, onClose }: { table: Table; onClose: ()
       act={useActSequence(seatAll)}
       schema={schemaFor(called)}
       defaults={{ buyIns: Object.fromEntries(called.map(({ id }) => [id, ''])) }}
-      vars={({ buyIns }, refuse) => {
+      vars={({ buyIns }, { refuse }) => {
         const all = called.flatMap((entry) => {
           const buyInAmount = buyIns[entry.id] ?? null;
           return buyInAmount === null ? [] : [seatVars(table, entry, buyInAmount)];

@@ -1,21 +1,11 @@
 import { useState } from 'react';
-import type { Player, PlayerChange } from '@/api/types';
+import type { Player } from '@/api/types';
+import { differing } from '@/lib/differing';
 import { ActForm } from '@/shells/act-form';
 import { fieldsOf } from '@/ui/form/fields';
 import { changePlayer } from './acts';
 import { contactConflict } from '../directory/same-person';
 import { type EditPlayerForm, editPlayerSchema } from './schema';
-
-/** Sends only the changed fields, so that a colleague's concurrent change to another field survives. */
-function changes(before: EditPlayerForm, after: EditPlayerForm): PlayerChange {
-  return {
-    ...(after.name === before.name ? {} : { name: after.name }),
-    ...(after.phoneNumber === before.phoneNumber ? {} : { phoneNumber: after.phoneNumber }),
-    ...(after.email === before.email ? {} : { email: after.email }),
-    ...(after.birthDate === before.birthDate ? {} : { birthDate: after.birthDate }),
-    ...(after.nickname === before.nickname ? {} : { nickname: after.nickname }),
-  };
-}
 
 interface EditDialogProps {
   player: Player;
@@ -26,7 +16,7 @@ const F = fieldsOf<typeof editPlayerSchema>();
 
 /** Edits a player's name, nickname and contact details. */
 export function EditDialog({ player, onClose }: EditDialogProps) {
-  // The values at the opening, with which the typed ones are compared.
+  // At the opening: only differences from it are sent, so that a colleague's change of another field survives.
   const [before] = useState<EditPlayerForm>(() => ({
     name: player.name,
     phoneNumber: player.phoneNumber ?? '',
@@ -42,13 +32,13 @@ export function EditDialog({ player, onClose }: EditDialogProps) {
       vars={(values) => ({
         playerId: player.id,
         playerName: player.name,
-        body: changes(before, values),
+        body: differing(before, values),
       })}
       title="Edit Player"
       submit="Save"
       needsChange
       onRefused={(refusal, form) => {
-        const conflict = contactConflict(refusal, changes(before, form.getValues()));
+        const conflict = contactConflict(refusal, differing(before, form.getValues()));
         if (conflict === null) return false;
         form.setError(conflict.name, { type: 'server', message: conflict.message });
         return true;

@@ -31,9 +31,7 @@ function zones(): string[] {
 }
 
 /** A room's name, location, time zone and start of the gaming day. */
-export function RoomDialog({ room: current, like, onClose }: RoomDialogProps) {
-  // As it was at the opening: only differences from it are sent, so that a colleague's change survives.
-  const [room] = useState(current);
+export function RoomDialog({ room, like, onClose }: RoomDialogProps) {
   const { timeZone, gamingDayStart } = room ?? like;
   const form = {
     schema: roomSchema,
@@ -52,10 +50,7 @@ export function RoomDialog({ room: current, like, onClose }: RoomDialogProps) {
     <ActForm
       {...form}
       act={changeRoom}
-      vars={(values) => {
-        const { name, location } = room;
-        return { room, done: 'Room saved', change: differing({ name, location, timeZone, gamingDayStart }, values) };
-      }}
+      vars={(values, { before }) => ({ room, done: 'Room saved', change: differing(before, values) })}
       title={`Edit ${room.name}`}
       submit="Save Changes"
       needsChange

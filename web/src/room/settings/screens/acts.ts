@@ -12,11 +12,11 @@ export const addScreen = defineAct('add-screen', postScreensRoom, {
 });
 
 export const changeScreen = defineAct('change-screen', patchScreensRoomId, {
-  request: ({ screen, ...body }: ScreenFields & { screen: Screen }) => ({
+  request: ({ screen, change }: { screen: Screen; change: Partial<ScreenFields> }) => ({
     path: { room: screen.roomId, id: screen.id },
-    body,
+    body: change,
   }),
-  label: ({ name }) => `Screen ${name} changed`,
+  label: ({ screen }) => `Screen ${screen.name} changed`,
   success: ({ name }) => ({ title: 'Screen updated successfully', description: name }),
   failure: 'Failed to update screen',
 });

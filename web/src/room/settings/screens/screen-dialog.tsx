@@ -1,3 +1,4 @@
+import { differing } from '@/lib/differing';
 import { useTables } from '@/room/floor/tables/queries';
 import { ActForm } from '@/shells/act-form';
 import { FieldGroup } from '@/ui/field';
@@ -56,7 +57,7 @@ export function ScreenDialog({ roomId, screen, onClose }: ScreenDialogProps) {
       act={changeScreen}
       schema={screenSchema}
       defaults={valuesOf(screen)}
-      vars={(values) => ({ ...choicesOf(values), screen })}
+      vars={(values, { before }) => ({ screen, change: differing(choicesOf(before), choicesOf(values)) })}
       title={`Edit ${screen.name}`}
       submit="Save Changes"
       needsChange

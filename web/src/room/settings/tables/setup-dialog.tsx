@@ -1,5 +1,7 @@
+import type * as z from 'zod/mini';
 import type { TableSetup } from '@/api/setup-types';
 import { DEFAULT_SEATS } from '@/lib/config';
+import { differing } from '@/lib/differing';
 import { newTableSchema } from '@/room/floor/tables/schema';
 import { changeSetup, setUpTable } from '@/room/floor/tables/setup-acts';
 import { ActForm } from '@/shells/act-form';
@@ -25,6 +27,11 @@ export function freeNumber(tables: readonly TableSetup[]): number {
 
 const F = fieldsOf<typeof newTableSchema>();
 
+/** On the wire, no name is an empty string. */
+function sent({ tableName, ...values }: z.output<typeof newTableSchema>) {
+  return { ...values, tableName: tableName ?? '' };
+}
+
 /** A table of the room: its number, name, game and seats. */
 export function SetupDialog({ roomId, table, tables, games, onClose }: SetupDialogProps) {
   const game = table?.gameTypeId ?? (games.length === 1 ? games[0]?.value : undefined) ?? '';
@@ -43,7 +50,7 @@ export function SetupDialog({ roomId, table, tables, games, onClose }: SetupDial
     <ActForm
       {...form}
       act={setUpTable}
-      vars={({ tableName, ...values }) => ({ roomId, ...values, tableName: tableName ?? '' })}
+      vars={(values) => ({ roomId, ...sent(values) })}
       title={table === undefined ? 'Add Table' : `Bring Back Table ${table.tableNumber}`}
       submit={table === undefined ? 'Add Table' : 'Bring Back'}
     />
@@ -51,10 +58,10 @@ export function SetupDialog({ roomId, table, tables, games, onClose }: SetupDial
     <ActForm
       {...form}
       act={changeSetup}
-      vars={({ tableName, ...values }) => ({
+      vars={(values, { before }) => ({
         tableId: table.id,
         tableNumber: values.tableNumber,
-        body: { ...values, tableName: tableName ?? '' },
+        body: differing(sent(before), sent(values)),
       })}
       title={`Edit Table ${table.tableNumber}`}
       submit="Save Changes"

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Role } from '@/api/types';
 import { differing } from '@/lib/differing';
@@ -33,9 +32,7 @@ interface UserDialogProps {
 }
 
 /** A staff user's name and role; or an invitation, whose link is shown once. */
-export function UserDialog({ user: current, own, names, onClose }: UserDialogProps) {
-  // As it was at the opening: only differences from it are sent, so that another owner's change survives.
-  const [user] = useState(current);
+export function UserDialog({ user, own, names, onClose }: UserDialogProps) {
   const options = ROLES.map((role) => ({ value: role, label: names[role] }));
   const role = {
     name: 'role',
@@ -73,10 +70,7 @@ export function UserDialog({ user: current, own, names, onClose }: UserDialogPro
       act={changeUser}
       schema={userSchema}
       defaults={{ name: user.name, role: user.role }}
-      vars={({ name, role: chosen }) => ({
-        user,
-        change: differing({ name: user.name, role: user.role }, { name, role: chosen }),
-      })}
+      vars={(values, { before }) => ({ user, change: differing(before, values) })}
       title={`Edit ${user.name}`}
       submit="Save Changes"
       needsChange

@@ -43,8 +43,8 @@ export function StaffDialog({ staff, people, onClose }: StaffDialogProps) {
       act={saveStaff}
       schema={staffSchema}
       defaults={formOf(staff)}
-      vars={(values) =>
-        staff === null ? values : { staffId: staff.id, staffName: staff.name, change: differing(formOf(staff), values) }
+      vars={(values, { before }) =>
+        staff === null ? values : { staffId: staff.id, staffName: staff.name, change: differing(before, values) }
       }
       title={staff === null ? 'Add Staff' : `Edit ${staff.name}`}
       submit={staff === null ? 'Add Staff' : 'Save'}
