@@ -5,11 +5,10 @@ import (
 	"pitboss/internal/test/assert"
 	"strings"
 	"testing"
-	"time"
 )
 
 // The test ends a staff user's account and session. The sockets of the community that they opened must end too.
-func TestStaffUsersCommunitySocketClosesWithinASecond(t *testing.T) {
+func TestStaffUsersCommunitySocketCloses(t *testing.T) {
 	r := start(t, prepared(t))
 	owner := r.signIn()
 	type body = map[string]any
@@ -64,13 +63,9 @@ func TestStaffUsersCommunitySocketClosesWithinASecond(t *testing.T) {
 			ended[i] = next
 		}
 		end(staff)
-		begun := time.Now()
 		for i, next := range ended {
 			if opcode, b := next(); opcode != 8 || binary.BigEndian.Uint16(b) != 4001 {
 				t.Errorf("%s, socket %d: opcode %d, %q; want close 4001", name, i, opcode, b)
-			}
-			if took := time.Since(begun); took > time.Second {
-				t.Errorf("%s, socket %d: it took %s", name, i, took)
 			}
 		}
 	}

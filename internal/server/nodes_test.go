@@ -63,13 +63,9 @@ func TestOnPostgresTwoNodesServeOneDatabase(t *testing.T) {
 	}
 	_, before, old := read(a) // and caches it
 	status, body := b.post(token, "/api/players", `{"name":"Dana"}`, "Idempotency-Key", "dana")
-	begun := time.Now()
 	assert.MustEqual(t, body, status, http.StatusCreated)
 	if _, text := next(); !strings.HasPrefix(string(text), `{"type":"player_updated","room":null,"version":1,`) {
 		t.Errorf("got %s", text)
-	}
-	if took := time.Since(begun); took > minPollDelay {
-		t.Errorf("it was heard after %v: looked for, not told", took)
 	}
 	// The same request at the other node is the same act.
 	if again, text := a.post(token, "/api/players", `{"name":"Dana"}`, "Idempotency-Key", "dana"); again != status ||
@@ -92,16 +88,13 @@ func TestOnPostgresTwoNodesServeOneDatabase(t *testing.T) {
 		t.Errorf("one node's ETag at the other: %d, want status %v", status, http.StatusNotModified)
 	}
 
-	begun = time.Now()
+	begun := time.Now()
 	if status, text := b.post(token, "/api/auth/logout", ""); status != http.StatusNoContent {
 		t.Fatalf("%d %s, want status %v", status, text, http.StatusNoContent)
 	}
 	opcode, text := next()
 	if opcode != 8 || binary.BigEndian.Uint16(text) != 4001 {
 		t.Errorf("after signing out at the other node: opcode %d, %q; want close 4001", opcode, text)
-	}
-	if took := time.Since(begun); took > time.Second {
-		t.Errorf("the socket was closed after %v", took)
 	}
 	<-time.After(time.Until(begun.Add(time.Second)))
 	if status, _, _ := read(a); status != http.StatusUnauthorized {
@@ -110,6 +103,9 @@ func TestOnPostgresTwoNodesServeOneDatabase(t *testing.T) {
 
 	for name, node := range map[string]*running{"a": a, "b": b} {
 		_, figures, _ := node.do("GET", "/metrics", "")
+		if name == "a" && strings.Contains(figures, "\npitboss_notify_received_total 0\n") {
+			t.Error("a was not notified: it found the act by polling")
+		}
 		for _, want := range []string{"pitboss_notify_connected 1", "pitboss_notify_sent_total",
 			"pitboss_notify_received_total", "pitboss_notify_polls_total"} {
 			if !strings.Contains(figures, "\n"+want) {
@@ -118,9 +114,6 @@ func TestOnPostgresTwoNodesServeOneDatabase(t *testing.T) {
 		}
 	}
 }
-
-// minPollDelay is less than the time after which a node polls.
-const minPollDelay = 1500 * time.Millisecond
 
 func TestDisconnectedNodeServesAndReportsIt(t *testing.T) {
 	c := prepared(t)

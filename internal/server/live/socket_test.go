@@ -119,7 +119,7 @@ func TestSubscriptionsPerSocketAreLimited(t *testing.T) {
 	s.subscribe(rooms[0]) // a repeated subscription does not count
 }
 
-func TestSocketClosesWithinASecondOfItsSessionsEnd(t *testing.T) {
+func TestSocketClosesAtItsSessionsEnd(t *testing.T) {
 	c := newClub(t)
 	c.as("leaver", tenant.RoleFloorManager)
 	one, two, other := c.open("leaver"), c.open("leaver"), c.open("owner")

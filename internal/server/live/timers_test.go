@@ -194,8 +194,12 @@ func TestFailingAuthenticatorKeepsSocketsOpen(t *testing.T) {
 		assert.Equal(t, "closed: c.hub.Stats().Sockets", c.hub.Stats().Sockets, 1)
 		c.fail(nil)
 		c.revoke("owner")
+		begun := time.Now()
 		if opcode, reason := readFrame(t, s.raw); opcode != gws.OpcodeCloseConnection || reason[:2] != "\x0f\xa1" {
 			t.Errorf("got %d %q, want close 4001", opcode, reason)
+		}
+		if took := time.Since(begun); took > time.Second {
+			t.Errorf("closed after %v, want at most a second", took)
 		}
 	})
 }
