@@ -359,7 +359,7 @@ func get(t *testing.T, url string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	client := http.Client{Timeout: 5 * time.Second}
+	client := http.Client{Timeout: time.Minute}
 	response, err := client.Do(r)
 	if err != nil {
 		t.Fatal(err)

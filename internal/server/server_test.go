@@ -110,7 +110,7 @@ func (r *running) do(method, path, body string, headers ...string) (int, string,
 			req.Host = headers[i+1]
 		}
 	}
-	response, err := (&http.Client{Timeout: 10 * time.Second, Transport: plainTransport}).Do(req)
+	response, err := (&http.Client{Timeout: time.Minute, Transport: plainTransport}).Do(req)
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func (r *running) socketAt(path, cookie string) (net.Conn, func() (opcode byte, 
 		r.t.Fatal(err)
 	}
 	r.t.Cleanup(func() { _ = conn.Close() })
-	_ = conn.SetDeadline(time.Now().Add(10 * time.Second))
+	_ = conn.SetDeadline(time.Now().Add(time.Minute))
 	_, _ = fmt.Fprintf(conn,
 		"GET %s HTTP/1.1\r\nHost: %s\r\nCookie: %s\r\nOrigin: http://%s\r\nUpgrade: websocket\r\n"+
 			"Connection: Upgrade\r\n"+

@@ -60,7 +60,7 @@ func (s *screen) run() {
 		at := s.nodes[i%len(s.nodes)]
 		conn, answer, err := gws.NewClient(listener{s: s}, &gws.ClientOption{
 			Addr: "ws://" + at.address +
-				"/ws", HandshakeTimeout: 5 * time.Second,
+				"/ws", HandshakeTimeout: time.Minute,
 			RequestHeader: http.Header{"Authorization": {"Bearer " + s.token}},
 		})
 		if answer != nil && answer.Body != nil {
