@@ -279,14 +279,6 @@ func formatHour(hour int) string {
 // FormatGamingDayStart formats the hour at which the room's gaming day begins.
 func (r Room) FormatGamingDayStart() string { return formatHour(r.GamingDayStart) }
 
-// TimeZoneProblem returns a sentence for the user if the time zone is unknown, else "".
-func TimeZoneProblem(zone string) string {
-	if err := checkTimeZone(zone); err != nil {
-		return err.Error()
-	}
-	return ""
-}
-
 // CalendarsAgree reports whether two calendars put a moment on the same gaming day, and if not, from when on they
 // agree. Never is true if they do not within two days.
 func CalendarsAgree(a, b clock.Calendar, now clock.Instant) (alike bool, from clock.Instant, never bool) {

@@ -13,8 +13,7 @@ const (
 	JOIN staff_member m ON m.org_id = d.org_id AND m.id = d.staff_id
 	WHERE d.org_id = $1 AND d.room_id = $2 AND d.to_at IS NULL`
 	// The expression keeps SQLite from scanning every down by the index on table_id.
-	dealersNow   = "SELECT " + dealingColumns + " ORDER BY d.table_id || ''"
-	dealersSince = "SELECT " + dealingColumns + " AND d.from_at <= $3 ORDER BY d.from_at, d.table_id"
+	dealersNow = "SELECT " + dealingColumns + " ORDER BY d.table_id || ''"
 )
 
 // DealersAtTables returns the current downs of the room, by table.
@@ -64,17 +63,6 @@ type DealerTime struct {
 	AtTables, OnShift int64 // microseconds
 }
 
-// Percent is the rounded share of shift time at tables; nil without shifts.
-func (e DealerTime) Percent() *int { return percent(e.AtTables, e.OnShift) }
-
-func percent(part, of int64) *int {
-	if of <= 0 {
-		return nil
-	}
-	rounded := int((200*part + of) / (2 * of))
-	return &rounded
-}
-
 // SumDealerTime sums dealer time in the room between two instants, the later not in the future. Open downs and shifts
 // count until then.
 func SumDealerTime(tx db.RoomReader, from, to clock.Instant) (e DealerTime, err error) {
@@ -91,7 +79,13 @@ const countPunctual = `SELECT count(*), count(*) FILTER (WHERE from_at <= push_a
 type PushPunctuality struct{ Pushes, OnTime int }
 
 // Percent is the rounded share on time; nil without pushes.
-func (p PushPunctuality) Percent() *int { return percent(int64(p.OnTime), int64(p.Pushes)) }
+func (p PushPunctuality) Percent() *int {
+	if p.Pushes == 0 {
+		return nil
+	}
+	rounded := (200*p.OnTime + p.Pushes) / (2 * p.Pushes)
+	return &rounded
+}
 
 // CountPunctualPushes counts the downs of the room that a push began between two instants, and those of them that began
 // at most five minutes after the push.
@@ -126,11 +120,6 @@ func TablesWithoutDealer(tx db.RoomReader) ([]TableWithoutDealer, error) {
 	return db.All(tx, func(scan db.Scan) (u TableWithoutDealer, err error) {
 		return u, scan(&u.TableID, &u.Number, &u.Lent, &u.Since)
 	}, tablesWithoutDealer)
-}
-
-// DealersSince returns the dealers with a down that began at an instant or earlier.
-func DealersSince(tx db.RoomReader, since clock.Instant) ([]Dealing, error) {
-	return db.All(tx, scanDealing, dealersSince, since)
 }
 
 const selectTableOfSignIn = `SELECT d.table_id FROM dealer_down d

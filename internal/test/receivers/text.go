@@ -17,7 +17,6 @@ type Text struct {
 	URL string
 
 	account, secret string
-	statuses        []int // of the next answers; 201 when empty
 }
 
 // NewText starts a gateway for an account.
@@ -30,26 +29,9 @@ func NewText(t testing.TB, account, secret string) *Text {
 	return g
 }
 
-// Answer sets the statuses of the next answers.
-func (g *Text) Answer(statuses ...int) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.statuses = statuses
-}
-
 func (g *Text) serve(w http.ResponseWriter, req *http.Request) {
-	status := http.StatusCreated
-	g.mu.Lock()
-	if len(g.statuses) > 0 {
-		status, g.statuses = g.statuses[0], g.statuses[1:]
-	}
-	g.mu.Unlock()
-	account, secret, _ := req.BasicAuth()
-	if account != g.account || secret != g.secret {
-		status = http.StatusUnauthorized
-	}
-	if status != http.StatusCreated {
-		w.WriteHeader(status)
+	if account, secret, _ := req.BasicAuth(); account != g.account || secret != g.secret {
+		w.WriteHeader(http.StatusUnauthorized)
 		return
 	}
 	body, err := io.ReadAll(req.Body)

@@ -32,11 +32,6 @@ func (a *Actions) register(ctx context.Context, org tenant.Org, in registerReque
 	return e, player.LogRefusal(ctx, a.db, org, err)
 }
 
-// Register sells an entry in the transaction's room.
-func Register(tx *db.RoomTx, id string, in NewEntry) (tournament.Entry, error) {
-	return editTournament(tx, id, func(a *act) (tournament.Entry, error) { return a.register(in) })
-}
-
 // requireSelling refuses a sale while entries are closed.
 func (a *act) requireSelling() error {
 	if err := a.requireOpen(); err != nil {
