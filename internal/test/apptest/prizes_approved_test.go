@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/tournament"
 	"pitboss/internal/tournament/director"
 )
 
@@ -39,4 +40,23 @@ func TestAllPrizesThatAreWonAreApprovedAtOnce(t *testing.T) {
 		}
 	}
 	apptest.WantConflict(t, all(c.FloorManager), "No prize waits for approval")
+}
+
+func TestTheWinnersBountyLocksNoAmountsOfAnotherPool(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, bountyPrices, 2, nil)
+	set := func(amounts ...any) apptest.Answer {
+		return c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "custom", "amounts": amounts})
+	}
+	set("100", "20").Want(http.StatusOK)
+	e.sell(c.Player("Late").ID, "cash", tournament.FirstEntry)
+	e.starts()
+	e.out(1, 100, 2)
+	e.out(1, 100, 3)
+	apptest.WantConflict(t, e.pay(1, "bounties", "cash"),
+		"The payouts add up to $120, the pool is $180: set them again")
+	set("100", "80").Want(http.StatusOK)
+	e.pay(1, "bounties", "cash").Want(http.StatusOK)
+	e.approve(1).Want(http.StatusOK)
 }

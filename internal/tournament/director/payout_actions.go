@@ -98,10 +98,10 @@ func (a *payoutEdit) requireAmountsMatchPool() error {
 	return nil
 }
 
-// lockAmounts fixes the current amounts by place.
+// lockAmounts fixes the current amounts by place, which have to add up to the pool.
 func (a *payoutEdit) lockAmounts() error {
-	if a.plan.lockedAt != nil {
-		return nil
+	if err := a.requireAmountsMatchPool(); err != nil || a.plan.lockedAt != nil {
+		return err
 	}
 	now := a.tx.Now()
 	a.plan.amounts, a.plan.lockedAt = a.amounts(), &now
@@ -197,9 +197,6 @@ func ApproveAllPayouts(tx *db.RoomTx, id string) (Payouts, error) {
 
 // approveClaims approves claims, locks the amounts by place and returns the approved sum.
 func (a *payoutEdit) approveClaims(claims []claim) (money.Cents, error) {
-	if err := a.requireAmountsMatchPool(); err != nil {
-		return 0, err
-	}
 	if err := a.lockAmounts(); err != nil {
 		return 0, err
 	}
