@@ -66,8 +66,8 @@ var termNames = map[room.Term]string{room.Daily: "Daily", room.Monthly: "Monthly
 var (
 	placeNames = map[string]string{"check_in": "Check-in", "waitlist": "Waitlist", "seating": "Seating",
 		"tournament": "Tournament"}
-	reasonNames = map[string]string{"barred": "Barred", "self_excluded": "Self-excluded", "unpaid": "Unpaid",
-		"no_membership": "No membership"}
+	reasonNames = map[string]string{"barred": "Barred", "self_excluded": "Self-excluded",
+		"under_age": "Under age", "unpaid": "Unpaid", "no_membership": "No membership"}
 	methodNames = map[cage.Method]string{cage.ByCash: "Cash", cage.ByCard: "Card", cage.ByCheck: "Check"}
 	statusNames = map[tournament.Status]string{
 		tournament.Scheduled: "Scheduled", tournament.Registration: "Registration", tournament.Running: "Running",

@@ -3,6 +3,7 @@ package apptest_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
+	"pitboss/internal/report"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
 )
@@ -172,6 +174,9 @@ func TestMinimumAgeCountsByTheDateOfTheRoom(t *testing.T) {
 	for _, r := range refusals {
 		assert.Equal(t, "reason", r.Reason, player.ReasonUnderAge)
 	}
+	daily := apptest.Get[report.Report](c.Owner, "/api/reports/"+c.Room+"/daily")
+	assert.Equal(t, "reason in the report of the day", *sectionOf(daily, "Refused entries").Rows[0]["reason"],
+		"Under age")
 	assert.Equal(t, "door", *apptest.Get[frontoffice.Door](c.FrontOffice,
 		"/api/players/"+turns.ID+"/door?room="+c.Room).Refuse, player.ReasonUnderAge)
 
@@ -182,4 +187,10 @@ func TestMinimumAgeCountsByTheDateOfTheRoom(t *testing.T) {
 	c.Owner.Do("PATCH", "/api/rooms/"+c.Room, apptest.Body{"settings": apptest.Body{"minimumAge": 18}}).
 		Want(http.StatusOK)
 	checkInBy(c, c.FrontOffice, apptest.Body{"playerId": younger.ID}).Want(http.StatusCreated)
+}
+
+// sectionOf is the section of a report with a title.
+func sectionOf(r report.Report, title string) report.Section {
+	i := slices.IndexFunc(r.Sections, func(s report.Section) bool { return s.Title == title })
+	return r.Sections[max(i, 0)]
 }
