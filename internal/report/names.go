@@ -46,7 +46,7 @@ var tenderKinds = []struct {
 var accountsInOrder = []cage.Account{
 	cage.Cash, cage.Vault, cage.Card, cage.Check, cage.Receivable, cage.Chips, cage.PlayerFunds, cage.PrepaidTime,
 	cage.PrizePool, cage.StaffPool,
-	cage.MembershipRevenue, cage.SeatRentalRevenue, cage.OverShort,
+	cage.MembershipRevenue, cage.SeatRentalRevenue, cage.OverShort, cage.OpeningBalances,
 }
 
 var accountNames = map[cage.Account]string{
@@ -56,7 +56,8 @@ var accountNames = map[cage.Account]string{
 	cage.PrizePool:         "Prize pools",
 	cage.StaffPool:         "Tournament staff",
 	cage.MembershipRevenue: "Membership revenue", cage.SeatRentalRevenue: "Seat rental revenue",
-	cage.OverShort: "Over and short",
+	cage.OpeningBalances: "Opening balances",
+	cage.OverShort:       "Over and short",
 }
 
 // termNames are the row labels of membership terms.
