@@ -1,5 +1,7 @@
 package report
 
+import "pitboss/internal/report/figures"
+
 const (
 	// The cage.
 	selectBalances = `SELECT account, CAST(sum(CASE WHEN gaming_day < $3 THEN amount ELSE 0 END) AS BIGINT),
@@ -31,7 +33,8 @@ const (
 	selectSales = `SELECT m.sold_at, p.name, m.membership_type, m.fee_amount, m.payment_method, m.sold_by, m.expires_at,
 		m.cancelled_at FROM membership m
 		JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id
-		WHERE m.org_id = $1 AND m.room_id = $2 AND m.sold_at >= $3 AND m.sold_at < $4 ORDER BY m.sold_at, m.id`
+		WHERE m.org_id = $1 AND m.room_id = $2 AND m.sold_at >= $3 AND m.sold_at < $4
+		AND ` + figures.IsSold + " ORDER BY m.sold_at, m.id"
 	selectCancellations = `SELECT e.at, p.name, m.membership_type, m.fee_amount, e.actor_name, e.reason
 		FROM ledger_entry e
 		JOIN membership m ON m.org_id = e.org_id AND m.entry_id = e.reverses AND m.cancelled_at IS NOT NULL

@@ -23,12 +23,16 @@ const (
 	selectPlayedByRate = `SELECT hourly_rate, CAST(sum(minutes) AS BIGINT), CAST(sum(amount) AS BIGINT) FROM rental_day
 		WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 AND gaming_day <= $4 GROUP BY hourly_rate`
 	// Sales that were cancelled within the range do not count.
-	selectSoldByTerm = `SELECT membership_type, count(*), CAST(sum(fee_amount) AS BIGINT) FROM membership
+	selectSoldByTerm = `SELECT membership_type, count(*), CAST(sum(fee_amount) AS BIGINT) FROM membership m
 		WHERE org_id = $1 AND room_id = $2 AND sold_at >= $3 AND sold_at < $4
-		AND (cancelled_at IS NULL OR cancelled_at >= $4) GROUP BY membership_type`
+		AND (cancelled_at IS NULL OR cancelled_at >= $4) AND ` + IsSold + ` GROUP BY membership_type`
 	selectTournamentFees = `SELECT CAST(coalesce(sum(house_fee), 0) AS BIGINT) FROM tournament_purchase
 		WHERE org_id = $1 AND room_id = $2 AND at >= $3 AND at < $4 AND (voided_at IS NULL OR voided_at >= $4)`
 )
+
+// IsSold is the condition that membership m was sold. An import brings memberships that were sold elsewhere.
+const IsSold = `(m.fee_amount > 0 OR NOT EXISTS (SELECT 1 FROM ledger_entry i
+	WHERE i.org_id = m.org_id AND i.id = m.entry_id AND i.kind = 'opening_balance'))`
 
 // bookedAmount is the ledger's sum for an account and a gaming day.
 type bookedAmount struct {

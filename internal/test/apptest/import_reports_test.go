@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/internal/report"
+	"pitboss/internal/report/figures"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
 )
@@ -20,4 +21,31 @@ func TestTheCageReportShowsImportedBalances(t *testing.T) {
 	assert.Equal(t, "opening balances", rows["Opening balances"], "25.00")
 	assert.Equal(t, "prepaid time", rows["Prepaid time"], "-25.00")
 	assert.Equal(t, "earned on another day", rows["Earned on the day, booked on another"], "")
+}
+
+// factOf is a figure at the head of a report.
+func factOf(r report.Report, label string) string {
+	for _, f := range r.Facts {
+		if f.Label == label && f.Value != nil {
+			return *f.Value
+		}
+	}
+	return ""
+}
+
+func TestImportedMembershipsAreNoSales(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	i.run(i.upload("Name,Membership until\nAnna Ames,2027-01-31\n"))
+	of := func(kind string) report.Report {
+		return apptest.Get[report.Report](i.Owner, "/api/reports/"+i.Room+"/"+kind)
+	}
+	members := of("memberships")
+	assert.Equal(t, "members", factOf(members, "Members"), "1")
+	assert.Equal(t, "sold", factOf(members, "Sold"), "0")
+	assert.Len(t, "sales", sectionOf(members, "Sales").Rows, 0)
+	assert.Equal(t, "sold on the day", factOf(of("daily"), "Memberships sold"), "0")
+	revenue := apptest.Get[figures.RevenueReport](i.Owner,
+		"/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-20")
+	assert.Equal(t, "sold in the range", revenue.MembershipsSold, 0)
 }
