@@ -78,13 +78,17 @@ const (
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.state IN ('occupied', 'away', 'walk_in')
 		AND coalesce(r.started_at, s.since) < $3
 		ORDER BY s.table_id, s.seat_number`
-	// A seat now, or one left after the moment, means that the player was present after it.
+	// A seat now, or one left after the moment, means that the player was present after it. A seat in a tournament
+	// counts while its clock runs.
 	countPresentAfter = `SELECT (SELECT count(*) FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3)
 		+ (SELECT count(*) FROM seat_stay y WHERE y.org_id = $1 AND y.room_id = $2 AND y.player_id = $3
 		AND y.ended_at > $4
 		AND y.left_seat
 			AND NOT EXISTS (SELECT 1 FROM seat_rental r WHERE r.org_id = y.org_id AND r.id = y.rental_id
-			AND r.forgotten))`
+			AND r.forgotten))
+		+ (SELECT count(*) FROM tournament_entry e JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.player_id = $3
+		AND (e.busted_at > $4 OR e.status = 'seated' AND t.clock_at IS NOT NULL))`
 )
 
 // IsSeatTimeFinal reports whether all time in seats before a moment is final: no stay will still be closed as forgotten

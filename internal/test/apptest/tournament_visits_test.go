@@ -197,3 +197,22 @@ func TestTheVisitOfTodayEndsWithAnEntryThatWasSoldYesterday(t *testing.T) {
 	bustsOf(c, later, out, by)
 	wantVisit(t, c, "out of the second", ray, 2, "")
 }
+
+func TestATournamentThatPlaysOnIntoTheNextDayKeepsItsVisits(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	bounty := event(c, "registration", nil)
+	ray, joanna := c.Player("Ray"), c.Player("Joanna")
+	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, nil)
+	checksIn(c, ray)
+	idle := checksIn(c, c.Player("Walter"))
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
+	c.Clock.Advance(10 * time.Hour) // 6:42 AM
+	c.RunJobs()
+	assert.Equal(t, "who does not play is checked out", session(c, idle.ID).Forgotten, true)
+	wantVisit(t, c, "in play", ray, 1, player.StatusPlaying)
+	wantVisit(t, c, "in play", joanna, 1, player.StatusPlaying)
+	bustsOf(c, bounty, out, by)
+	c.RunJobs()
+	wantVisit(t, c, "out of it just now", ray, 1, player.StatusWaiting)
+}
