@@ -42,7 +42,7 @@ func (a *TableEdit) finishStay(s Seat, end stayEnd) error {
 	}
 	stay, args := endStay, []any{s.TableID, s.SeatNumber, end.at, true}
 	if end.isVoid {
-		stay, args = deleteStay, args[:2]
+		stay, args = deleteStays, []any{s.Rental.ID}
 	}
 	if err := tx.Write(stay, args...); err != nil {
 		return err

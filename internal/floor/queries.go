@@ -289,8 +289,7 @@ const (
 	endStay = `UPDATE seat_stay SET ended_at = CASE WHEN started_at > $5 THEN started_at ELSE $5 END, left_seat = $6
 		WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4 AND ended_at IS NULL
 		RETURNING ended_at`
-	deleteStay = `DELETE FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4
-		AND ended_at IS NULL`
+	deleteStays = "DELETE FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND rental_id = $3"
 )
 
 // LoadTable returns a table of the room and its seats that are not open, without the rates and pauses of the rentals.

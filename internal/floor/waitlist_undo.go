@@ -138,9 +138,10 @@ func undoSeating(tx *db.RoomTx, k *entryRow, from *seatMove) error {
 		return err
 	}
 	switch {
-	case from != nil && s.SeatNumber == *k.state.SeatNumber:
+	case s.SeatNumber != *k.state.SeatNumber:
+	case from != nil:
 		return from.undo(tx, act, s)
-	case from == nil && s.Since == *k.state.EndedAt:
+	case s.Since == *k.state.EndedAt:
 		if err := act.VoidStay(s); err != nil {
 			return err
 		}

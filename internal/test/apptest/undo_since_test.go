@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/internal/floor"
+	"pitboss/internal/report/figures"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
 )
@@ -83,4 +84,23 @@ func TestAPlayerWhoTakesAnOfferedSeatNoLongerWaitsForTheGame(t *testing.T) {
 	c.Owner.Do("POST", path, apptest.Body{"kind": "table"}).Want(http.StatusOK)
 	c.Owner.Do("POST", path+"/take", apptest.Body{"tableId": to.ID, "seatNumber": 2}).Want(http.StatusOK)
 	assert.Len(t, "the list", waiting(c), 0)
+}
+
+func TestUndoOfASeatingIsRefusedAfterAChangeOfSeatAtTheTable(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	p, table := c.Player("Ray Whitfield"), c.Table(5, c.NL25)
+	ray := c.JoinWaitlist(p, c.NL25)
+	var s floor.Seat
+	on(c, ray, "seat", apptest.Body{"seatNumber": 3}).Want(http.StatusOK).Into(&s)
+	move := func(to int) {
+		c.FloorManager.Do("POST", "/api/seats/"+s.ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": to}).
+			Want(http.StatusOK)
+	}
+	move(5)
+	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Ray Whitfield has moved since. Nothing to undo.")
+	move(3)
+	on(c, ray, "undo", "{}").Want(http.StatusOK)
+	taken := apptest.Get[[]figures.SeatTaken](c.FrontOffice, "/api/players/"+p.ID+"/seats")
+	assert.Len(t, "seats of the player", taken, 0)
 }
