@@ -73,7 +73,7 @@ func EndPresence(tx *db.RoomTx, playerID, sessionID string) error {
 	case err != nil || seats > 0:
 		return err
 	case s.ID != sessionID:
-		return MarkWaiting(tx, playerID)
+		return updateOpenStatus(tx, playerID, StatusWaiting)
 	}
 	return storeSession(tx, s.withStatus(StatusCheckedOut, tx.Now()))
 }

@@ -154,8 +154,17 @@ func MarkPlaying(tx *db.RoomTx, playerID string) error {
 	return updateOpenStatus(tx, playerID, StatusPlaying)
 }
 
-// MarkWaiting sets a session that was playing to waiting, because the player has left the seat.
+const countTournamentSeats = `SELECT count(*) FROM tournament_entry e
+	JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id AND t.status <> 'completed'
+	WHERE e.org_id = $1 AND e.room_id = $2 AND e.player_id = $3 AND e.status = 'seated'`
+
+// MarkWaiting sets a session that was playing to waiting, because the player has left the seat of a cash game. A player
+// in a tournament plays on there.
 func MarkWaiting(tx *db.RoomTx, playerID string) error {
+	seats, err := db.Value[int](tx, countTournamentSeats, playerID)
+	if err != nil || seats > 0 {
+		return err
+	}
 	return updateOpenStatus(tx, playerID, StatusWaiting)
 }
 

@@ -216,3 +216,17 @@ func TestATournamentThatPlaysOnIntoTheNextDayKeepsItsVisits(t *testing.T) {
 	c.RunJobs()
 	wantVisit(t, c, "out of it just now", ray, 1, player.StatusWaiting)
 }
+
+func TestAPlayerWhoLeavesACashGameForATournamentPlaysOn(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	bounty := event(c, "registration", nil)
+	ray := c.Player("Ray")
+	checksIn(c, ray)
+	seat := c.SeatPlayer(ray, c.Table(5, c.NL25), 1)
+	enters(c, bounty, ray, nil)
+	enters(c, bounty, c.Player("Joanna"), nil)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
+	leaves(c, seat)
+	wantVisit(t, c, "in the tournament", ray, 1, player.StatusPlaying)
+}
