@@ -30,10 +30,14 @@ func revenueReport(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (Reven
 	t := RevenueReport{StartDate: from, EndDate: to, AsOf: now, Days: []DayRevenue{}}
 	var was, fixed money.Cents
 	rates, terms := make(map[money.Cents]*RateRevenue), make(map[room.Term]*TermRevenue)
+	var earliest clock.Day // the day of the last room to begin one
 	for i, r := range rooms {
 		today := r.Calendar().DayOf(now)
 		if i == 0 || today > t.Today {
 			t.Today = today // the first room to begin a day begins it for all rooms
+		}
+		if i == 0 || today < earliest {
+			earliest = today
 		}
 	}
 	days := map[clock.Day]Earnings{}
@@ -73,7 +77,7 @@ func revenueReport(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (Reven
 	}
 	for day := from; day <= to && day <= t.Today; day = day.Add(1) {
 		e := days[day]
-		t.Days = append(t.Days, DayRevenue{day, e.Membership, e.SeatRental, day < t.Today})
+		t.Days = append(t.Days, DayRevenue{day, e.Membership, e.SeatRental, day < earliest})
 		t.MembershipRevenue += e.Membership
 		t.SeatRentalRevenue += e.SeatRental
 	}

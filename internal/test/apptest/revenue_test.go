@@ -257,3 +257,19 @@ func TestTheReportOfAShiftIsForCashiersTooTheOthersAreNot(t *testing.T) {
 	c.Executive.Do("GET", "/api/reports/"+c.Room+"/shift", nil).Want(http.StatusUnprocessableEntity)
 	c.Executive.Do("GET", "/api/reports/"+c.Room+"/daily?day=today", nil).Want(http.StatusUnprocessableEntity)
 }
+
+func TestADayIsCompleteWhenItIsOverInEveryRoom(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Owner.Do("POST", "/api/rooms", apptest.Body{"name": "West Room", "location": "Reno, NV",
+		"timeZone": "America/Los_Angeles", "gamingDayStart": 6}).Want(http.StatusCreated)
+	complete := func() bool {
+		c.Owner = apptest.SignInAgain(t, c, c.Owner)
+		return apptest.Get[figures.RevenueReport](c.Owner,
+			"/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-21").Days[0].Complete
+	}
+	c.Clock.Advance(10 * time.Hour) // 6:42 AM in Texas, 4:42 in Nevada
+	assert.Equal(t, "complete while one room plays", complete(), false)
+	c.Clock.Advance(2 * time.Hour)
+	assert.Equal(t, "complete at the end", complete(), true)
+}
