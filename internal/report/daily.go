@@ -35,7 +35,7 @@ func (r *reportBuilder) attendance() error {
 	if err != nil {
 		return err
 	}
-	visits, err := db.Value[int](r.tx, countVisits, string(r.day))
+	visits, err := db.Value[int](r.tx, countVisits, string(r.day), r.to, r.from, r.now)
 	r.fact("Check-ins", figure(came), FormatNumber)
 	r.fact("Players who visited", figure(visits), FormatNumber)
 	return err

@@ -16,7 +16,11 @@ const (
 		ORDER BY s.closed_at, s.id`
 
 	// The day.
-	countVisits    = "SELECT count(*) FROM player_day WHERE org_id = $1 AND gaming_day = $3 AND room_id = $2"
+	// A seated player's days are stored when they leave the seat.
+	countVisits = `SELECT count(*) FROM (
+		SELECT player_id FROM player_day WHERE org_id = $1 AND gaming_day = $3 AND room_id = $2
+		UNION SELECT player_id FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL
+		AND started_at < $4 AND CAST($5 AS BIGINT) <= $6) x`
 	selectRefusals = `SELECT e.at, p.name, e.place, e.reason, e.actor_name FROM refused_entry e
 		JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
 		WHERE e.org_id = $1 AND e.room_id = $2 AND e.at >= $3 AND e.at < $4 ORDER BY e.at, e.id`

@@ -273,3 +273,17 @@ func TestADayIsCompleteWhenItIsOverInEveryRoom(t *testing.T) {
 	c.Clock.Advance(2 * time.Hour)
 	assert.Equal(t, "complete at the end", complete(), true)
 }
+
+func TestTheDailyReportCountsThePlayersSeatedSinceTheDayBefore(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.SeatPlayer(c.Player("Ray Whitfield"), c.Table(5, c.NL25), 4)
+	c.Clock.Advance(10 * time.Hour) // 6:42 AM
+	c.Owner = apptest.SignInAgain(t, c, c.Owner)
+	for day, want := range map[string]string{
+		"2026-11-19": "0", "2026-11-20": "1", "2026-11-21": "1", "2026-11-22": "0",
+	} {
+		r := apptest.Get[report.Report](c.Owner, "/api/reports/"+c.Room+"/daily?day="+day)
+		assert.Equal(t, "players who visited on "+day, factOf(r, "Players who visited"), want)
+	}
+}
