@@ -94,7 +94,9 @@ export class NightStore {
   keepGame({ game, pen, head }: ServerGame): Promise<void> {
     return this.#changing((tx, record) => {
       const base = record ?? newRecord(game, pen);
-      const known = { ...base, id: this.#id, game, pen: latest(base.pen, pen) };
+      // The log is reduced with the settings of the game, so a change of them reloads it.
+      const isSame = JSON.stringify(base.game.settings) === JSON.stringify(game.settings);
+      const known = { ...base, id: this.#id, game, pen: latest(base.pen, pen), rev: base.rev + (isSame ? 0 : 1) };
       return put(tx, { ...known, there: Math.max(base.there, head), stopped: null });
     });
   }

@@ -1,6 +1,7 @@
 // oxlint-disable no-await-in-loop -- the steps of a night run in sequence
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cents } from '@/domain/money';
 import { ledgerOf, partiesOf } from '../engine/night/ledger';
 import { settle } from '../engine/night/settle';
 import { randomOf } from '@/test/go/night/random-night';
@@ -140,6 +141,16 @@ describe('one phone', () => {
     expect(kinds()).toHaveLength(2);
     expect(a.stored.conflicts).toEqual([]);
     expect(server.of(game).pen).toMatchObject({ epoch: 2, user: 'Admin' });
+  });
+
+  test('a game that was changed before its start is played with its new settings', async () => {
+    const [a] = await two();
+    const { game: there } = server.of(game);
+    there.settings = { ...there.settings, smallBlind: cents(200), bigBlind: cents(500) };
+    await a.crash();
+    await a.settle();
+    expect(a.state.settings).toEqual(there.settings);
+    expect(a.state.blinds).toEqual({ small: 200, big: 500 });
   });
 
   test('a game without access is left unchanged, and says so', async () => {
