@@ -153,6 +153,17 @@ describe('one phone', () => {
     expect(a.state.blinds).toEqual({ small: 200, big: 500 });
   });
 
+  test('a host who lost the right records nothing more', async () => {
+    const [a] = await two();
+    await a.do(note('1'));
+    await a.settle();
+    server.of(game).game.mayRun = false;
+    await a.do(note('2'));
+    await a.sync.run();
+    expect(a.stored.conflicts).toHaveLength(1);
+    expect(await a.do(note('3'))).toEqual({ ok: false, why: 'Only the host records the game.' });
+  });
+
   test('a game without access is left unchanged, and says so', async () => {
     const [a] = await two();
     await a.do(note('1'));

@@ -252,6 +252,8 @@ export class NightSync {
   async #moveToConflicts(error: unknown): Promise<boolean> {
     if (!isStatus(error, 422) && !isStatus(error, 403) && !isStatus(error, 413)) return false;
     await this.#refused(error);
+    // The user may have lost the right to record the game.
+    this.#staleGame = true;
     return true;
   }
 

@@ -119,6 +119,7 @@ export class FakeServer {
         const game = this.of(id);
         const { log, pen } = game;
         const current = { pen, head: log.length };
+        if (!game.game.mayRun) throw refusal(403, 'Only the host can do this');
         if (pen?.device !== device || pen.epoch !== epoch || pen.user !== user)
           throw refusal(409, 'Another device holds the pen', current);
         if (entries.length > 200) throw refusal(422, 'Too many entries');
