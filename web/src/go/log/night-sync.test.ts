@@ -164,6 +164,16 @@ describe('one phone', () => {
     expect(await a.do(note('3'))).toEqual({ ok: false, why: 'Only the host records the game.' });
   });
 
+  test('a game that ended unheard shows as ended when the phone wakes', async () => {
+    const [a, b] = await two();
+    await a.do(note('1'));
+    await a.settle();
+    server.of(game).game.status = 'completed';
+    b.sync.wake();
+    await b.sync.run();
+    expect(b.stored.record.game.status).toBe('completed');
+  });
+
   test('a game without access is left unchanged, and says so', async () => {
     const [a] = await two();
     await a.do(note('1'));
@@ -239,7 +249,7 @@ describe('two phones', () => {
     const [a, b] = await two();
     for (let i = 0; i < 5; i += 1) await a.do(note(`${i}`));
     await a.settle();
-    const page = { head: 6, pen: server.of(game).pen, entries: [] };
+    const page = { head: 6, pen: server.of(game).pen, entries: [], status: null };
     await a.do(note('6'));
     await a.settle();
     await b.sync.heard({ ...page, entries: server.of(game).log.slice(5) });

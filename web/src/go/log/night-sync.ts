@@ -195,8 +195,10 @@ export class NightSync {
     const page = await this.#orStop(this.#server.log(this.#store.id, after));
     if (!page) return;
     await this.#merge(page);
-    const sent = this.#store.stored.get()?.record.sent ?? 0;
-    this.#stale = sent < page.head;
+    const { record } = this.#store.stored.get() ?? {};
+    this.#stale = (record?.sent ?? 0) < page.head;
+    // A phone that was away may have missed that the game started or ended.
+    if (page.status !== null && page.status !== record?.game.status) this.#staleGame = true;
   }
 
   #merge(page: LogPage): Promise<void> {

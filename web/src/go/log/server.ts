@@ -15,6 +15,8 @@ export interface LogPage {
   head: number;
   pen: Lease | null;
   entries: WireEntry[];
+  /** The status of the game; null in a socket message. */
+  status: string | null;
 }
 
 export interface PushAnswer {
@@ -97,13 +99,13 @@ export function readPush(raw: unknown): PushAnswer {
 export function readPage(raw: unknown): LogPage {
   const { head, pen } = readPush(raw);
   const list = isRecord(raw) && Array.isArray(raw.entries) ? raw.entries : null;
-  if (list === null) throw new AnswerError('a log without entries');
+  if (!isRecord(raw) || list === null) throw new AnswerError('a log without entries');
   const entries = list.map((each) => {
     const wire = readWire(each);
     if (wire === null) throw new AnswerError('an entry that is none');
     return wire;
   });
-  return { head, pen, entries };
+  return { head, pen, entries, status: textOf(raw.status) };
 }
 
 const STATUSES = ['scheduled', 'pending', 'active', 'completed'] as const;

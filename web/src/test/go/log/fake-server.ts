@@ -111,8 +111,8 @@ export class FakeServer {
         return wired(game.pen, readLease) ?? game.pen;
       },
       log: async (id, after) => {
-        const { log, pen } = this.of(id);
-        const page = { head: log.length, pen, entries: log.slice(after, after + 500) };
+        const { log, pen, game } = this.of(id);
+        const page = { head: log.length, pen, entries: log.slice(after, after + 500), status: game.status };
         return wired(page, readPage);
       },
       push: async (id, { device, epoch, after, entries }) => {
