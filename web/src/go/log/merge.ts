@@ -3,6 +3,7 @@ import { type Entry, readEntry, type WireEntry } from '../engine/night/entries';
 import { live } from '../engine/night/ledger';
 import type { Line, NightLog } from '../engine/night/log';
 import type { WhyNot } from '../engine/night/types';
+import { refuseCall } from './calls';
 import { type ConflictRecord, entriesFrom, type NightRecord, type Writing } from './db';
 import { appendTo, latest } from './stored';
 import { holderName } from './record';
@@ -38,6 +39,9 @@ async function addConflict(
     entries: [...entries],
     lines: lines.filter(({ id }) => ids.has(id)),
   });
+  // The game was ended on the log with these entries. Sent alone, the end would close the game without them.
+  const calls = await tx.objectStore('calls').index('game').getAll(game);
+  await Promise.all(calls.filter(({ kind }) => kind === 'end').map((call) => refuseCall(tx, call, why)));
 }
 
 /** Why local entries are not in the log. */

@@ -125,14 +125,16 @@ describe('a night without any network', () => {
     const [a] = await two();
     await a.do(sit('ana', 1));
     await a.do(cash('ana'));
+    await a.do({ kind: 'cash_out', player: 'ana', amount: cents(2000) });
     await a.settle();
     a.network.cut = true;
-    await a.do({ kind: 'cash_out', player: 'ana', amount: cents(2000) });
     const { acts } = actsOf({ store: a.store, sync: a.sync });
     expect(await acts.end()).toEqual({ ok: true });
     const b = await Phone.open(server, game, "Lee's iPad");
     await b.settle();
     await b.sync.takeLease();
+    await b.do(sit('bo', 2));
+    await b.settle();
     a.network.cut = false;
     await a.settle();
     expect(a.stored.calls[0]).toMatchObject({ refusal: '1 players have not cashed out.' });

@@ -6,6 +6,7 @@ import { ledgerOf, partiesOf } from '../engine/night/ledger';
 import { settle } from '../engine/night/settle';
 import { randomOf } from '@/test/go/night/random-night';
 import { FakeServer, read } from '@/test/go/log/fake-server';
+import { actsOf } from './acts';
 import { readPage } from './server';
 import { longNight } from '@/test/go/log/long-night';
 import { Phone } from '@/test/go/log/phone';
@@ -172,6 +173,24 @@ describe('one phone', () => {
     b.sync.wake();
     await b.sync.run();
     expect(b.stored.record.game.status).toBe('completed');
+  });
+
+  test('the end of a night that another phone took over is not sent', async () => {
+    const [a, b] = await two();
+    a.network.cut = true;
+    await a.do(sit('ana', 1));
+    await a.do(cash('ana'));
+    await a.do({ kind: 'cash_out', player: 'ana', amount: cents(2000) });
+    expect(await actsOf({ store: a.store, sync: a.sync }).acts.end()).toEqual({ ok: true });
+    await b.sync.takeLease();
+    a.network.cut = false;
+    await a.settle();
+    expect(server.of(game).game.status).toBe('active');
+    expect(a.stored.conflicts).toHaveLength(1);
+    expect(a.stored.calls).toMatchObject([{ kind: 'end', refusal: "Lee's iPad took over recording." }]);
+    await a.sync.takeLease();
+    const { acts } = actsOf({ store: a.store, sync: a.sync });
+    expect(await acts.reapplyConflict(a.stored.conflicts[0]?.id ?? '')).toEqual({ applied: 3, left: [] });
   });
 
   test('a game without access is left unchanged, and says so', async () => {
