@@ -12,7 +12,7 @@ import type { NightPlayer, NightState } from '../engine/night/types';
 import type { Outcome, UseNight } from '../engine/night/view';
 import { CASH, MethodField, namesCreditor, paidBy, paidFields } from './method-field';
 import { amountField, BUY_IN_ERROR, NAME_ERROR, plainMoney, positive } from './money-field';
-import { plainName, suggested } from './people-model';
+import { plainName, sitterOf, suggested } from './people-model';
 import { type Person, seatsOf } from './shared';
 import { useNightAct } from './use-night-act';
 
@@ -144,12 +144,8 @@ async function seatPlayer(
   people: readonly Person[],
   { name, seat, buyIn, ...paid }: Filled,
 ): Promise<Outcome> {
-  const plain = plainName(name);
-  const user = people.find((person) => plainName(person.name) === plain)?.id ?? null;
-  const before = night.state.players.find(
-    (player) => player.status === 'left' && (user === null ? plainName(player.name) === plain : player.user === user),
-  );
-  const player = before?.id ?? newIdempotencyKey();
+  const { player: before, user } = sitterOf(people, night.state, name);
+  const player = before ?? newIdempotencyKey();
   const sat = await night.dispatch({ kind: 'sit', player, name: name.trim(), user, seat });
   if (!sat.ok) return sat;
   return night.dispatch({ kind: 'buy_in', player, amount: buyIn, ...paidBy(paid) });

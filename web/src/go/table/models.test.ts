@@ -7,7 +7,7 @@ import { clock, settings, TestNight } from '@/test/go/night/testing';
 import type { NightSettings } from '../engine/night/types';
 import { anteText } from './blinds-model';
 import { handRows, handText, replaySteps, wonText } from './hands-model';
-import { suggested } from './people-model';
+import { sitterOf, suggested } from './people-model';
 import {
   amountOf,
   behindText,
@@ -305,4 +305,22 @@ test('players at the table are not suggested again', () => {
   expect(suggested(people, one.state, '').map(({ name }) => name)).toEqual(['Tomás Reyes', 'Priya']);
   expect(suggested(people, one.state, 'rey').map(({ name }) => name)).toEqual(['Tomás Reyes']);
   expect(suggested(people, one.state, 'Priya')).toEqual([]);
+});
+
+test('a player who comes back keeps their account, and a second one with the name gets none', () => {
+  const one = new TestNight();
+  one.do({ kind: 'sit', player: 'p1', name: 'Ana', user: 'u1', seat: 1 });
+  one.seat('bo', 2);
+  const people = [
+    { id: 'u1', name: 'Ana' },
+    { id: 'u2', name: 'Bo' },
+  ];
+  expect(sitterOf(people, one.state, 'ana')).toEqual({ player: null, user: null });
+  const zero = cents(0);
+  one.do({ kind: 'cash_out', player: 'p1', amount: zero }, { kind: 'cash_out', player: 'bo', amount: zero });
+  // Without the network the list of members is missing.
+  expect(sitterOf([], one.state, 'Ana')).toEqual({ player: 'p1', user: 'u1' });
+  expect(sitterOf(people, one.state, 'Ana')).toEqual({ player: 'p1', user: 'u1' });
+  // A guest who has become a member meanwhile.
+  expect(sitterOf(people, one.state, 'Bo')).toEqual({ player: 'bo', user: 'u2' });
 });

@@ -24,3 +24,19 @@ export function suggested(people: readonly Person[], state: NightState, typed: s
     )
     .slice(0, MAX_PEOPLE);
 }
+
+/** The account of a player who sits down, and the player of the night they were before they left. */
+export function sitterOf(
+  people: readonly Person[],
+  { players }: NightState,
+  name: string,
+): { player: string | null; user: string | null } {
+  const plain = plainName(name);
+  const isSeated = (id: string) => players.some(({ status, user }) => status !== 'left' && user === id);
+  const user = people.find((person) => plainName(person.name) === plain && !isSeated(person.id))?.id ?? null;
+  const gone = players.filter(({ status }) => status === 'left');
+  const before =
+    gone.find((player) => user !== null && player.user === user) ??
+    gone.find((player) => plainName(player.name) === plain && (user === null || player.user === null));
+  return { player: before?.id ?? null, user: user ?? before?.user ?? null };
+}
