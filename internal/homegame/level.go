@@ -71,6 +71,9 @@ func (p *levelState) apply(e *Entry) {
 		var body struct{ Small, Big int64 }
 		if json.Unmarshal(e.Body, &body) == nil && areBlinds(body.Small, body.Big) {
 			p.Level = Level{Number: p.Number + 1, SmallBlind: money.Cents(body.Small), BigBlind: money.Cents(body.Big)}
+			if p.Before != nil { // a misdeal takes the hand back, not the blinds that were set during it
+				p.Before.Level = p.Level
+			}
 		}
 	case KindHand:
 		var body struct {

@@ -54,6 +54,10 @@ const NIGHTS: Record<string, () => TestNight> = {
     const one = hand(night({ type: 'time', value: 15 }), 0, 'ana');
     return hand(one.do({ kind: 'blinds', small: cents(100), big: cents(200) }), 20);
   },
+  'set by hand during a hand that becomes void': () => {
+    const one = hand(night({ type: 'time', value: 15 }), 0, 'ana').deal();
+    return one.do({ kind: 'blinds', small: cents(100), big: cents(200) }, { kind: 'misdeal' });
+  },
   'a level that was undone': () => {
     const one = hand(night({ type: 'rounds', value: 1 }), 0, 'ana');
     one.minute = 5;

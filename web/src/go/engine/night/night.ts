@@ -187,12 +187,10 @@ function chooseDealer(state: NightState, { player }: Of<'dealer'>): NightResult 
 }
 
 function setBlinds(state: NightState, { small, big }: Of<'blinds'>): NightResult {
-  const { number } = state.level;
-  return unless(whyNotBlinds({ small, big }), () => ({
-    ...state,
-    blinds: { small, big },
-    level: { ...FIRST_LEVEL, number: number + 1 },
-  }));
+  const next = { blinds: { small, big }, level: { ...FIRST_LEVEL, number: state.level.number + 1 } };
+  // A misdeal of the hand in progress takes the hand back, not the blinds that were set during it.
+  const hand = state.hand && { ...state.hand, before: { ...state.hand.before, ...next } };
+  return unless(whyNotBlinds({ small, big }), () => ({ ...state, ...next, hand }));
 }
 
 /** Applies one entry other than an undo. Undos are handled by the log, which removes the newest entry. */
