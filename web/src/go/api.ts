@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pinIdentity } from '@/api/client/identity';
 import type { HomeGame, Member } from './types';
 import { request } from '@/api/acts/request';
-import { pagesQuery } from '@/api/queries';
-import { queryFn, readQuery } from '@/api/client/query-fn';
+import { everyRow, pagesQuery } from '@/api/queries';
+import { queryFn } from '@/api/client/query-fn';
 import { isLocalName } from '@/api/client/tokens';
 
 // Shared queries of the companion. All parts of Go and the socket need them.
@@ -52,5 +52,11 @@ export function gameQuery(id: string) {
   return queryOptions({ ...NOW_OR_NEVER, queryKey: [GAMES, id], queryFn: queryFn<HomeGame> });
 }
 
+const PEOPLE = '/api/game-sessions/players';
+
 /** Members of the community who played or were invited. */
-export const peopleQuery = readQuery<{ id: string; name: string }[]>(['/api/game-sessions/players']);
+export const peopleQuery = queryOptions({
+  queryKey: [PEOPLE],
+  // Load all pages: a member who is missing here sits down as a guest, without a result in their statistics.
+  queryFn: () => everyRow<{ id: string; name: string }>([PEOPLE]),
+});
