@@ -102,7 +102,7 @@ export class NightStore {
   }
 
   keepLease(pen: NightRecord['pen']): Promise<void> {
-    return this.change((tx, record) => put(tx, { ...record, pen }));
+    return this.change((tx, record) => put(tx, { ...record, pen: latest(record.pen, pen) }));
   }
 
   stop(why: string): Promise<void> {

@@ -291,6 +291,16 @@ describe('two phones', () => {
     expect(await c.sync.takeLease()).toEqual({ ok: true });
   });
 
+  test('an answer that arrives late does not bring the pen back', async () => {
+    const [a, b] = await two();
+    const mine = await server.as('Dana').takeLease(game, { device: a.store.device.id, deviceName: 'iPhone', epoch: 0 });
+    await b.settle();
+    await b.sync.takeLease();
+    await a.settle();
+    await a.store.keepLease(mine);
+    expect(await a.do(note('x'))).toEqual({ ok: false, why: "Another phone is recording (Lee's iPad)." });
+  });
+
   test('no device had the pen, both wrote: the first to arrive gets it, nothing is lost', async () => {
     const [a, b] = await two();
     for (const phone of [a, b]) phone.network.cut = true;
