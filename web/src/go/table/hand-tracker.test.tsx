@@ -394,6 +394,25 @@ describe('another device writes', () => {
     await user.click(button('Try again'));
     expect(retry).toHaveBeenCalledOnce();
   });
+
+  test('they are shown when the game is not running, too', async () => {
+    const { user } = show(three(), {
+      game: { status: 'completed' },
+      conflicts: [
+        {
+          id: 'b',
+          at: '2026-11-20T20:00:00.000Z',
+          why: 'This game is over',
+          entries: three().entries.slice(0, 1),
+          lines: [],
+        },
+      ],
+      refusals: [{ id: 'r', what: 'End the game', why: 'This game is over.' }],
+    });
+    expect(screen.getByText('End the game: This game is over.')).toBeInTheDocument();
+    await user.click(button('Look'));
+    expect(await screen.findByRole('dialog', { name: 'Set aside' })).toBeInTheDocument();
+  });
 });
 
 describe('a tap', () => {

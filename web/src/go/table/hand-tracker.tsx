@@ -3,6 +3,7 @@ import { Empty } from '@/ui/empty';
 import { toast } from '@/ui/toast-store';
 import { Frame } from './frame';
 import type { UseNight } from '../engine/night/view';
+import { ReviewedNotices } from './notices';
 import { Running } from './running';
 import type { Links, Person } from './shared';
 import { Away, GameNotReady } from './game-not-ready';
@@ -20,7 +21,15 @@ export function HandTracker({ night, links, people }: HandTrackerProps) {
   const back = { to: links.back, label: 'Back to the game' };
   if (phase !== 'ready') return <GameNotReady night={night} links={links} />;
   if (game.status !== 'active')
-    return <Frame title={game.name} back={back} sync={night.sync} main={<NotRunning night={night} links={links} />} />;
+    return (
+      <Frame
+        title={game.name}
+        back={back}
+        sync={night.sync}
+        under={<ReviewedNotices night={night} />}
+        main={<NotRunning night={night} links={links} />}
+      />
+    );
   return <Running night={night} links={links} people={people} back={back} />;
 }
 

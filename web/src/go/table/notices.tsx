@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { Boundary } from '@/ui/boundary';
+import { Sheets } from '../lazy-parts';
 import type { UseNight } from '../engine/night/view';
 import { counted } from '../engine/night/words';
 import { LinkButton } from '@/ui/button';
@@ -22,6 +25,21 @@ export function Notices({ night, onShowConflicts }: { night: UseNight; onShowCon
           {what}: {why}
         </Strip>
       ))}
+    </>
+  );
+}
+
+/** The notices on a screen other than the table, with their own review of the changes that were set aside. */
+export function ReviewedNotices({ night }: { night: UseNight }) {
+  const [isReviewing, setReviewing] = useState(false);
+  return (
+    <>
+      <Notices night={night} onShowConflicts={() => setReviewing(true)} />
+      {isReviewing ? (
+        <Boundary place="layer">
+          <Sheets sheet={{ kind: 'conflicts' }} onSheet={() => setReviewing(false)} night={night} people={[]} />
+        </Boundary>
+      ) : null}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { Copy, Share } from 'lucide-react';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { formatDay } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';
-import { LinkButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { CashOutAndEnd } from './cash-out-and-end';
-import { Frame, Strip } from './frame';
+import { Frame } from './frame';
+import { ReviewedNotices } from './notices';
 import { type KnownPayment, settlementOf } from '../engine/night/settled';
 import { settlementText } from '../engine/night/settlement';
 import type { Outcome, UseNight } from '../engine/night/view';
@@ -46,13 +46,7 @@ export function SettleUp({ night, links, payments, onPaid, mayMark }: SettleUpPr
       }}
       sync={ended ? undefined : night.sync}
       scrolls
-      under={
-        night.sync.kind === 'stopped' ? (
-          <Strip action={<LinkButton onClick={night.retry}>Try again</LinkButton>}>
-            {night.sync.why ?? night.sync.text}
-          </Strip>
-        ) : undefined
-      }
+      under={<ReviewedNotices night={night} />}
       main={
         <div className="grid w-full max-w-column grid-cols-1 gap-6 px-4 pt-4 pb-6">
           {ended ? null : <CashOutAndEnd night={night} links={links} />}
