@@ -29,6 +29,8 @@ export function GameEditor<Vars>({ act, vars, start, submitLabel, failure, onDon
       act={act}
       schema={gameSchema}
       defaults={start}
+      // The whole game is sent, so fields that were not edited carry the present values.
+      isFollowing
       vars={(values) => vars(toWireGame(values, HERE))}
       onDone={onDone}
       id={id}
