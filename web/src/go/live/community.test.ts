@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gameQuery, gamesQuery, memberQuery } from '../api';
+import { gameQuery, gamesQuery, memberQuery, peopleQuery } from '../api';
 import type { HomeGame } from '../types';
 import { fakeSurroundings } from '@/test/fake-socket';
 import { makeGame, makeMember, makeRunning } from '@/test/fixtures/home';
@@ -91,6 +91,13 @@ test('appended log entries are passed to followers of the log', () => {
 test('a canceled game is removed', () => {
   server().say(event('home_game_removed', 8, { id: 'game_friday' }));
   expect(client.getQueryData(list)).toMatchObject({ pages: [{ items: [] }] });
+});
+
+test('a new member can sit down: the people are refetched', () => {
+  client.setQueryData(peopleQuery.queryKey, []);
+  server().say(event('community_updated', 8, {}));
+  vi.advanceTimersByTime(1_000);
+  expect(client.getQueryState(peopleQuery.queryKey)?.isInvalidated).toBe(true);
 });
 
 test('data that cannot be applied are a gap', () => {

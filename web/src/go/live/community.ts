@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { COMMUNITY, GAMES, GO, memberQuery } from '../api';
+import { COMMUNITY, GAMES, GO, memberQuery, peopleQuery } from '../api';
 import { observeBuild } from '@/api/client/build';
 import { lockPage, observeActor } from '@/api/client/identity';
 import { reached } from '@/api/client/reachability';
@@ -20,7 +20,14 @@ type CommunityEvent =
   // The tracker's own fields of an entry are typed here, not on the server.
   | (EventHead & { type: 'home_game_log'; data: LogAppended });
 
-const EVERYTHING: QueryKey[] = [[GAMES], [GO, 'stats'], [GO, 'leaderboard'], [GO, 'admin'], memberQuery.queryKey];
+const EVERYTHING: QueryKey[] = [
+  [GAMES],
+  [GO, 'stats'],
+  [GO, 'leaderboard'],
+  [GO, 'admin'],
+  memberQuery.queryKey,
+  peopleQuery.queryKey,
+];
 
 /** Applies the community's events to the query cache, and passes appended log entries to followers. */
 class CommunityFeed implements LiveListener {
@@ -94,6 +101,7 @@ class CommunityFeed implements LiveListener {
       case 'community_updated':
         this.#later([GO, 'admin']);
         this.#later(memberQuery.queryKey);
+        this.#later(peopleQuery.queryKey);
         return;
     }
   }
