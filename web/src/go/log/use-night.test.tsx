@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeMember } from '@/test/fixtures/home';
+import { memberQuery } from '../api';
 import { tellAppended } from '../live/game-log';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { nameDevice, thisDevice } from './device';
@@ -119,6 +121,24 @@ test('follows the entries of another phone', async () => {
     expect(await result.current.takeLease()).toEqual({ ok: true });
   });
   expect(result.current.lease.mine).toBe(true);
+});
+
+test('a member who becomes an admin may take over at once', async () => {
+  const id = server.add({ id: 'hook-three', mayRun: false });
+  const client = new QueryClient();
+  client.setQueryData(memberQuery.queryKey, makeMember({ isAdmin: false }));
+  const { result } = renderHook(() => useNight(id), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => {
+    expect(result.current.sync.kind).toBe('live');
+  });
+  expect(result.current.game.mayRun).toBe(false);
+  server.of(id).game.mayRun = true;
+  act(() => void client.setQueryData(memberQuery.queryKey, makeMember({ isAdmin: true })));
+  await waitFor(() => {
+    expect(result.current.game.mayRun).toBe(true);
+  });
 });
 
 test('a game that does not exist', async () => {

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { GAMES } from '../api';
+import { GAMES, memberQuery } from '../api';
 import { unreachableSince } from '@/api/client/reachability';
 import { NIGHT } from '@/lib/config';
 import { createStore, useStore } from '@/lib/store';
@@ -112,6 +112,13 @@ export function useNight(gameId: string): UseNight {
   const net = useStore(night?.sync.net ?? noNet);
   const problem = useStore(night?.store.problem ?? noProblem);
   const status = stored?.record.game.status;
+  const { data: member } = useQuery({ ...memberQuery, enabled: false });
+  const isAdmin = member?.isAdmin;
+
+  // An admin may run every game, so a change of that right changes the game for this user.
+  useEffect(() => {
+    if (isAdmin !== undefined) night?.sync.wakeGame();
+  }, [night, isAdmin]);
 
   // Updates the cached lists of games with the server's latest answer.
   useEffect(() => {
