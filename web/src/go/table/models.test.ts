@@ -324,3 +324,11 @@ test('a player who comes back keeps their account, and a second one with the nam
   // A guest who has become a member meanwhile.
   expect(sitterOf(people, one.state, 'Bo')).toEqual({ player: 'bo', user: 'u2' });
 });
+
+test('an adjustment says whether the player gets the difference or is charged with it', () => {
+  const one = night({ dana: 300 });
+  one.do({ kind: 'adjust', player: 'dana', amount: cents(5_00), name: 'Miscount' });
+  expect(one.log.lines.at(-1)?.text).toBe('Dana gets a $5.00 adjustment: Miscount');
+  one.do({ kind: 'adjust', player: 'dana', amount: cents(-5_00), name: 'Miscount' });
+  expect(one.log.lines.at(-1)?.text).toBe('Dana is charged a $5.00 adjustment: Miscount');
+});

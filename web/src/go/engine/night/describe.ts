@@ -1,3 +1,4 @@
+import { cents } from '@/domain/money';
 import { legalActions } from '../hand/legal';
 import type { HandAction, HandState } from '../hand/types';
 import type { Entry, SettingsChange } from './entries';
@@ -102,8 +103,10 @@ export function describe(entry: Entry, state: NightState): string {
     }
     case 'cash_out':
       return `${name} cashed out ${chips(entry.amount)}`;
-    case 'adjust':
-      return `${name} is charged a ${money(entry.amount)} adjustment: ${entry.name}`;
+    case 'adjust': {
+      const size = money(cents(Math.abs(entry.amount)));
+      return `${name} ${entry.amount > 0 ? 'gets' : 'is charged'} a ${size} adjustment: ${entry.name}`;
+    }
     case 'sit_out':
       return `${short} sits out`;
     case 'back':
