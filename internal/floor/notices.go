@@ -37,12 +37,12 @@ func refreshNotice(tx *db.RoomTx, k *entryRow) error {
 	return err
 }
 
-// queueNextInLine tells the first waiting player of a list, after the entry of another player has left its place.
+// queueNextInLine tells the next player of a list, after the entry of another player has left its place.
 func queueNextInLine(tx *db.RoomTx, left entryRow, places []listPlace) error {
 	if left.state.Status == EntryWaiting {
 		return nil
 	}
-	i := slices.IndexFunc(places, func(p listPlace) bool { return p.status == EntryWaiting })
+	i := slices.IndexFunc(places, listPlace.isNext)
 	if i < 0 {
 		return nil
 	}
@@ -118,14 +118,17 @@ func checkSeatEnding(tx db.RoomReader, n notice.Notice, now clock.Instant) (noti
 	return f, err
 }
 
-// checkNextInLine holds while the player is the first of the list.
+// isNext reports whether an entry is the next one if none ahead of it is. The list skips expected players.
+func (p listPlace) isNext() bool { return p.status == EntryWaiting && !p.isExpected }
+
+// checkNextInLine holds while the player is the next of the list.
 func checkNextInLine(tx db.RoomReader, n notice.Notice, _ clock.Instant) (f notice.Facts, err error) {
 	k, found, err := db.One(tx, scanEntry, entryByID, n.AboutID)
 	if err != nil || !found || k.state.Status != EntryWaiting || k.PlayerID != n.PlayerID {
 		return f, err
 	}
 	places, err := listOrder(tx, k.GameTypeID)
-	i := slices.IndexFunc(places, func(p listPlace) bool { return p.status == EntryWaiting })
+	i := slices.IndexFunc(places, listPlace.isNext)
 	if err != nil || i < 0 || places[i].id != n.AboutID {
 		return f, err
 	}

@@ -30,7 +30,7 @@ const (
 	Called             Kind = "called"
 	CalledAgain        Kind = "called_again"
 	SeatEnding         Kind = "seat_ending"  // the held seat is about to be given away
-	NextInLine         Kind = "next_in_line" // the player is first on the list
+	NextInLine         Kind = "next_in_line" // the player is the next of the list
 	TournamentStarting Kind = "tournament_starting"
 	SeatMoved          Kind = "seat_moved"
 	MembershipEnding   Kind = "membership_ending"

@@ -290,6 +290,27 @@ func TestTheNextPlayerAMovedPlayerAndARegisteredPlayerAreTold(t *testing.T) {
 	assert.Equal(t, "membership", counts["guest membership_ending"], 1)
 }
 
+func TestAPlayerWhoIsExpectedFromHomeIsNotNext(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	turnOn(c.Club, "club", nil)
+	c.Table(7, c.NL25)
+	_, first := c.waiting("Christopher Vance")
+	home := openPage(t, c.Club, "Devon Reyes")
+	c.subscribe(home, "home")
+	home.Do("POST", home.path+"/lists", apptest.Body{"gameTypeId": c.NL25.ID, "arriveInMinutes": 120}).
+		Want(http.StatusNoContent)
+	here, _ := c.waiting("Mia Park")
+	c.subscribe(here, "here")
+	call(c.Club, first)
+	c.send()
+	told := []string{}
+	for _, r := range c.push.Received() {
+		told = append(told, r.To+" "+r.Kind)
+	}
+	assert.Equal(t, "told", strings.Join(told, ", "), "here next_in_line")
+}
+
 // The undo of a call takes back its number, so the next call has the same one.
 func TestACallAfterAnUndoneCallReachesThePlayer(t *testing.T) {
 	t.Parallel()
