@@ -304,7 +304,8 @@ func stopNumber(tx *db.RoomTx, number string) error {
 	return nil
 }
 
-// restartNumber renews the consent of the players that stopped text messages to a number.
+// restartNumber renews the consent of the players that stopped text messages to a number by a text. A stop on the page
+// or at the desk stays: the number may have another owner since.
 func restartNumber(tx *db.RoomTx, number string) error {
 	list, err := db.All(tx, scanChannel, channelsOfAddress, number, string(Text))
 	if err != nil {
@@ -316,7 +317,7 @@ func restartNumber(tx *db.RoomTx, number string) error {
 			continue
 		}
 		seen[c.playerID] = true
-		if c.StoppedAt == nil {
+		if c.StoppedAt == nil || *c.StopSource != FromText {
 			continue
 		}
 		id := db.NewID()

@@ -71,6 +71,27 @@ func TestAReplyStopsEveryChannelAndStartBeginsAgain(t *testing.T) {
 	assert.Equal(t, "source of the stop", *channels[1].StopSource, notice.FromText)
 }
 
+func TestStartRenewsNoTextThatWasStoppedOnThePageOrAtTheDesk(t *testing.T) {
+	t.Parallel()
+	c := newNoticed(t)
+	channel := apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142"}
+	gaveUp := openPage(t, c.Club, "Christopher Vance")
+	old := gaveUp.add(channel)
+	gaveUp.Do("DELETE", gaveUp.path+"/channels/"+old.ID, nil).Want(http.StatusNoContent)
+	asked := openPage(t, c.Club, "Mia Vance")
+	asked.add(channel)
+	c.Owner.Do("POST", "/api/player-notices/"+c.Room+"/"+asked.player.ID+"/stop", apptest.Body{}).
+		Want(http.StatusNoContent)
+	owner := openPage(t, c.Club, "Devon Reyes")
+	owner.add(channel)
+	hook := c.hook()
+	c.report(c.text.Reply(hook, "+15125550142", "STOP"))
+	c.report(c.text.Reply(hook, "+15125550142", "START"))
+	assert.Len(t, "channels of the owner of the number", owner.read().Alerts.Channels, 1)
+	assert.Len(t, "channels after a stop on the page", gaveUp.read().Alerts.Channels, 0)
+	assert.Len(t, "channels after a stop at the desk", asked.read().Alerts.Channels, 0)
+}
+
 func TestAReceiptTellsWhetherATextWasDelivered(t *testing.T) {
 	t.Parallel()
 	c := newNoticed(t)
