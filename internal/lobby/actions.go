@@ -278,7 +278,7 @@ func (a *Actions) tournaments(tx *db.RoomView, _ api.None) (none TournamentsBoar
 	if err != nil {
 		return none, err
 	}
-	next, err := director.Unfinished(tx, maxTournaments)
+	next, err := director.Unfinished(tx, tx.Now(), maxTournaments)
 	return TournamentsBoard{board, tournamentsOf(next)}, err
 }
 

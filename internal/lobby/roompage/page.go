@@ -78,11 +78,7 @@ type Tournament struct {
 	plannedEnd clock.Instant
 }
 
-const (
-	maxTournaments = 20
-	// forgottenAfter is how long a tournament that has not started stays on the page after its planned start.
-	forgottenAfter = 12 * time.Hour
-)
+const maxTournaments = 20
 
 // read returns the page of a room, if it is public at the address.
 func (a *Actions) read(tx *db.RoomView, address string) (none Page, err error) {
@@ -161,15 +157,14 @@ func gamesOf(lists []floor.GameList, needed int) ([]Game, []Requested) {
 func tournamentsAt(all []tournament.Tournament, now clock.Instant) (shown []Tournament, seated int) {
 	shown = []Tournament{}
 	for _, t := range all {
-		isRunning := t.Status == tournament.Running
-		if t.Status == tournament.Completed || !isRunning && t.StartTime < now.Add(-forgottenAfter) {
+		if director.IsOver(t.Status, t.StartTime, now) {
 			continue
 		}
 		one := Tournament{
 			ID: t.ID, Name: t.Name, Status: t.Status, StartTime: t.StartTime, BuyIn: t.BuyIn, MaxEntries: t.MaxEntries,
 			Entries: t.CurrentEntries, plannedEnd: t.StartTime.Add(time.Duration(t.PlannedMinutes) * time.Minute),
 		}
-		if isRunning {
+		if t.Status == tournament.Running {
 			one.Left, one.Level = t.PlayersLeft, t.CurrentLevel
 			seated += t.PlayersLeft
 		}

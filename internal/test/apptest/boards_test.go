@@ -148,6 +148,17 @@ func TestTheBoardOfTournamentsShowsThePrizesOfTheDeskAndNobodysName(t *testing.T
 	want("two share second place", atClose[0], director.PlacePrize{From: 2, To: 3, Amount: shared.Prize})
 }
 
+func TestTheBoardForgetsATournamentThatNeverStarted(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	event(c, "registration", apptest.Body{"name": "Yesterday", "startTime": c.Clock.Now().Add(-13 * time.Hour)})
+	event(c, "registration", apptest.Body{"name": "Tonight", "startTime": c.Clock.Now().Add(time.Hour)})
+	board := c.Screen(c.Owner, c.Room, tenant.RoleTournamentsBoard)
+	shown := apptest.Get[lobby.TournamentsBoard](board, "/api/board/"+c.Room+"/tournaments").Tournaments
+	assert.MustEqual(t, "tournaments", len(shown), 1)
+	assert.Equal(t, "on the clock", shown[0].Name, "Tonight")
+}
+
 func TestAScreenShowsBoardsInTurnAndReadsNoOther(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

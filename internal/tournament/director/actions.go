@@ -6,8 +6,10 @@ import (
 	"encoding/json"
 	"math"
 	"slices"
+	"time"
 
 	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/optional"
@@ -49,9 +51,17 @@ type UnfinishedTournament struct {
 	Prizes     []PlacePrize // of one on the clock; empty for the others
 }
 
-// Unfinished lists the tournaments of the room that are not completed, the earliest start first. On the clock are those
-// that have started, otherwise the first.
-func Unfinished(tx db.RoomReader, limit int) ([]UnfinishedTournament, error) {
+// forgottenAfter is how long a tournament that has not started is shown to players after its planned start.
+const forgottenAfter = 12 * time.Hour
+
+// IsOver reports whether players see a tournament no more: it is completed, or it has not started and is forgotten.
+func IsOver(status tournament.Status, start, now clock.Instant) bool {
+	return status == tournament.Completed || status != tournament.Running && start < now.Add(-forgottenAfter)
+}
+
+// Unfinished lists the tournaments of the room that are not over, the earliest start first. On the clock are those that
+// have started, otherwise the first.
+func Unfinished(tx db.RoomReader, now clock.Instant, limit int) ([]UnfinishedTournament, error) {
 	records, err := loadAll(tx)
 	if err != nil {
 		return nil, err
@@ -59,7 +69,7 @@ func Unfinished(tx db.RoomReader, limit int) ([]UnfinishedTournament, error) {
 	out := []UnfinishedTournament{}
 	for _, rec := range slices.Backward(records) { // the latest start is first
 		prizes := []PlacePrize{}
-		if rec.Status == tournament.Completed || len(out) == limit {
+		if IsOver(rec.Status, rec.StartTime, now) || len(out) == limit {
 			continue
 		}
 		t, err := rec.listView()
