@@ -75,7 +75,18 @@ func (a *Actions) open(ctx context.Context, v api.Visitor, in openRequest) (none
 		return none, api.ErrLinkEnded
 	}
 	a.wrongLinks.Forgive(network)
-	return api.SignIn[api.None]{Audience: tenant.Player, Token: in.Secret, Lifetime: linkTTL}, err
+	if err != nil {
+		return none, err
+	}
+	by := org.Actor()
+	link, err := db.ViewRoom(ctx, a.db, org.Room(by.Room), func(tx *db.RoomView) (limits, error) {
+		return limitsOf(tx, by)
+	})
+	lifetime := linkTTL
+	if link.kind == KindDesk {
+		lifetime = deskCookieTTL
+	}
+	return api.SignIn[api.None]{Audience: tenant.Player, Token: in.Secret, Lifetime: lifetime}, err
 }
 
 func (a *Actions) show(ctx context.Context, at tenant.Org, _ pageRequest) (Page, error) {

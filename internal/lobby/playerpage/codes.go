@@ -41,6 +41,7 @@ func (k Kind) endOf(madeAt, seenAt clock.Instant) clock.Instant {
 
 // limits are the part of a page that a link shows.
 type limits struct {
+	kind      Kind
 	isLimited bool   // places on lists only
 	entryID   string // only this one; empty: all
 }
@@ -50,9 +51,8 @@ const limitsOfLink = `SELECT kind, coalesce(entry_id, '') FROM player_link
 
 func limitsOf(tx db.RoomReader, by tenant.Actor) (limits, error) {
 	l, _, err := db.One(tx, func(scan db.Scan) (l limits, err error) {
-		var kind Kind
-		err = scan(&kind, &l.entryID)
-		l.isLimited = kind == KindJoined || kind == KindKiosk
+		err = scan(&l.kind, &l.entryID)
+		l.isLimited = l.kind == KindJoined || l.kind == KindKiosk
 		return l, err
 	}, limitsOfLink, by.Session)
 	return l, err

@@ -26,8 +26,13 @@ import (
 	"pitboss/internal/room"
 )
 
-// linkTTL is how long a link may stand unused.
-const linkTTL = 90 * 24 * time.Hour
+const (
+	// linkTTL is how long a link may stand unused.
+	linkTTL = 90 * 24 * time.Hour
+	// deskCookieTTL is how long a browser keeps the link of the desk, which lives as long as it is used. Browsers keep no
+	// cookie longer. Other links are many, and their cookies go after linkTTL.
+	deskCookieTTL = 400 * 24 * time.Hour
+)
 
 // Link is the link to a player's page for one room.
 type Link struct {

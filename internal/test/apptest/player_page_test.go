@@ -273,6 +273,15 @@ func TestALinkEnds(t *testing.T) {
 	}
 }
 
+// A link that is used stays, and the address of its page has no secret that could open it again.
+func TestTheCookieOfALinkOutlastsTheTimeWithoutUse(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	own := openPage(t, c, "Christopher Vance")
+	a := c.Anonymous().Do("POST", own.path+"/session", apptest.Body{"secret": own.Token}).Want(http.StatusNoContent)
+	assert.Contains(t, "cookie", a.Header.Get("Set-Cookie"), "Max-Age=34560000") // 400 days
+}
+
 func TestTheBillOfAPageAddsUpToTheTab(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
