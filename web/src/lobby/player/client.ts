@@ -156,10 +156,12 @@ export async function untilAnswered<T>(attempt: () => Promise<T>, retries = RETR
 
 /** The browser remembers a link by the address of its room's page, which leads to it and joins lists with it. */
 const memory = (address: string) => `pitboss.player-link.${address}`;
+/** A limited link shows the places of one evening. The newest of these counts, where no whole page is remembered. */
+const limitedMemory = (address: string) => `pitboss.limited-link.${address}`;
 
-export function rememberLink(address: string, link: string): void {
+export function rememberLink(address: string, link: string, isLimited: boolean): void {
   try {
-    localStorage.setItem(memory(address), link);
+    localStorage.setItem((isLimited ? limitedMemory : memory)(address), link);
   } catch {
     // A browser without storage types name and number again.
   }
@@ -169,7 +171,7 @@ export function rememberLink(address: string, link: string): void {
 export function forgetLink(link: string): void {
   try {
     for (const name of Object.keys(localStorage))
-      if (name.startsWith(memory('')) && localStorage.getItem(name) === link) localStorage.removeItem(name);
+      if (/^pitboss\.\w+-link\./.test(name) && localStorage.getItem(name) === link) localStorage.removeItem(name);
   } catch {
     // There is no storage, so nothing was remembered.
   }
@@ -177,7 +179,7 @@ export function forgetLink(link: string): void {
 
 export function rememberedLink(address: string): string | null {
   try {
-    return localStorage.getItem(memory(address));
+    return localStorage.getItem(memory(address)) ?? localStorage.getItem(limitedMemory(address));
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/test/axe';
-import type { Tournament } from './client';
+import { rememberedLink, type Tournament } from './client';
 import { chooseLanguage } from '../language/language';
 import { at, list, pass, phone, press, show, user } from './testing';
 
@@ -24,7 +24,7 @@ test('a player who is not here reads what happens to the place, and confirms wit
   expect(notice).toHaveTextContent('Until you check in we skip you when a seat opens, and you keep your place.');
   expect(notice).toHaveTextContent('At 9:17 PM you come off the list.');
   expect(screen.getByRole('link', { name: 'Lodge Card Club games now' })).toHaveAttribute('href', '/r/lodge');
-  expect(localStorage.getItem('pitboss.player-link.lodge')).toBe('link_1'); // until the whole page is opened
+  expect(rememberedLink('lodge')).toBe('link_1'); // until the whole page is opened
   await press('I’m here'); // without a code
   expect(phone.sent).toEqual([]);
   await user().type(screen.getByRole('textbox', { name: 'Code on the board' }), 'k7qd');
@@ -36,8 +36,21 @@ test('a player who is not here reads what happens to the place, and confirms wit
   phone.page = { ...phone.page, arrival: null, isLimited: false };
   await press('I’m here');
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
-  expect(localStorage.getItem('pitboss.player-link.lodge')).toBe('link_1');
+  expect(rememberedLink('lodge')).toBe('link_1');
   localStorage.clear();
+});
+
+test('the link of a new entry replaces that of an old one, and never that of the whole page', async () => {
+  const open = async (link: string, isLimited: boolean) => {
+    phone.page = { ...phone.page, isLimited, joinPage: 'lodge' };
+    await show(link);
+    cleanup();
+    return rememberedLink('lodge');
+  };
+  expect(await open('yesterday', true)).toBe('yesterday');
+  expect(await open('today', true)).toBe('today');
+  expect(await open('whole', false)).toBe('whole');
+  expect(await open('tomorrow', true)).toBe('whole');
 });
 
 test('a player whom staff put on the list by phone has no deadline', async () => {

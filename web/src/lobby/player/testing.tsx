@@ -129,8 +129,8 @@ export async function pass(ms: number) {
   });
 }
 
-export async function show() {
-  render(<PlayerPage link="link_1" />);
+export async function show(link = 'link_1') {
+  render(<PlayerPage link={link} />);
   await pass(100);
 }
 

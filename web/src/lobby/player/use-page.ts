@@ -13,7 +13,6 @@ import {
   type PlayerAct,
   readPage,
   refusalIn,
-  rememberedLink,
   rememberLink,
   secretInAddress,
   sendAct,
@@ -66,8 +65,7 @@ export function useLivePage(link: string): LivePage {
       if (ids !== entries.current) keys.current.clear();
       entries.current = ids;
       const { joinPage, isLimited } = found;
-      // The link of one entry never replaces that of the whole page.
-      if (joinPage !== '' && (!isLimited || rememberedLink(joinPage) === null)) rememberLink(joinPage, link);
+      if (joinPage !== '') rememberLink(joinPage, link, isLimited);
       setState('live');
     } catch (error) {
       if (error instanceof LinkEndedError) {
