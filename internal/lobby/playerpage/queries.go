@@ -7,6 +7,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player/notice"
 )
 
 type session = signin.Session[tenant.Actor]
@@ -102,11 +103,14 @@ func inWholePage[T any](ctx context.Context, a *Actions, at tenant.Org,
 	})
 }
 
-// deleteLinks deletes the links of a player, and returns their ids.
+// deleteLinks deletes the links of a player with their push notices, and returns their ids.
 func deleteLinks(tx *db.RoomTx, playerID string) ([]string, error) {
 	links, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) },
 		linksOfPlayer, playerID)
 	if err != nil || len(links) == 0 {
+		return nil, err
+	}
+	if err := notice.StopPush(tx, playerID); err != nil {
 		return nil, err
 	}
 	return links, tx.Write(deleteLinksOfPlayer, playerID)

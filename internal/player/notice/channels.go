@@ -272,6 +272,18 @@ func StopAll(tx *db.RoomTx, playerID string, source Source) (int, error) {
 	return len(active), tx.Write(stopChannels, playerID, tx.Now(), string(source))
 }
 
+// StopPush stops the push channels of a player whose links have ended. Each belongs to the page of a link, which can
+// neither stop it nor open from a notification any more.
+func StopPush(tx *db.RoomTx, playerID string) error {
+	active, err := db.All(tx, scanChannel, activeChannels, playerID)
+	for _, c := range active {
+		if err == nil && c.Kind == Push {
+			err = Stop(tx, playerID, c.ID, FromStaff)
+		}
+	}
+	return err
+}
+
 // SendTest queues a test to one channel of a player.
 func SendTest(tx *db.RoomTx, playerID, channelID string) error {
 	if s, err := loadSettings(tx); err != nil || !s.IsOn {

@@ -92,6 +92,30 @@ func TestStartRenewsNoTextThatWasStoppedOnThePageOrAtTheDesk(t *testing.T) {
 	assert.Len(t, "channels after a stop at the desk", asked.read().Alerts.Channels, 0)
 }
 
+// The phone may be that of a person to whom the link was given away, and its page cannot stop the notices any more.
+func TestPushEndsWithTheLinksOfThePlayerAndTextsStay(t *testing.T) {
+	t.Parallel()
+	for name, end := range map[string]func(*noticed, string){
+		"renewed": func(c *noticed, path string) { c.Owner.Do("POST", path, apptest.Body{}).Want(http.StatusCreated) },
+		"revoked": func(c *noticed, path string) { c.Owner.Do("DELETE", path, nil).Want(http.StatusNoContent) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := newNoticed(t)
+			c.Table(7, c.NL25)
+			own, e := c.waiting("Christopher Vance")
+			c.subscribe(own, "phone")
+			own.add(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142"})
+			c.send()
+			end(c, "/api/player-links/"+c.Room+"/"+own.player.ID)
+			call(c.Club, e)
+			c.send()
+			assert.Len(t, "pushes", c.push.Received(), 0)
+			assert.Len(t, "texts", c.text.Received(), 2)
+		})
+	}
+}
+
 func TestAReceiptTellsWhetherATextWasDelivered(t *testing.T) {
 	t.Parallel()
 	c := newNoticed(t)
