@@ -60,14 +60,25 @@ function withPush() {
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'auth' } }),
     unsubscribe: async () => (unsubscribed += 1),
   };
+  const installing = Object.assign(new EventTarget(), { state: 'installing' });
+  const activate = () => {
+    installing.state = 'activating';
+    installing.dispatchEvent(new Event('statechange'));
+  };
+  // A browser's promise of a ready worker stays with the first one, which the page may have removed.
+  const removed = { pushManager: { subscribe: () => Promise.reject(new Error()), getSubscription: async () => null } };
   const registration = {
     scope: 'http://localhost/p/link_1',
+    ...{ active: null, waiting: null, installing },
     pushManager: { subscribe: async () => subscription, getSubscription: async () => subscription },
     unregister: async () => true,
   };
   const serviceWorker = Object.assign(worker, {
-    register: vi.fn<(file: string, options: unknown) => Promise<unknown>>(async () => registration),
-    ready: Promise.resolve(registration),
+    register: vi.fn<(file: string, options: unknown) => Promise<unknown>>(async () => {
+      setTimeout(activate);
+      return registration;
+    }),
+    ready: Promise.resolve(removed),
     getRegistration: async () => registration,
   });
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
@@ -115,6 +126,7 @@ test('notifications are turned on, tested, and the page says when the phone has 
   const { reload } = show();
   await press('Turn on notifications');
   expect(register).toHaveBeenCalledWith('/player-sw.js', { scope: '/p/link_1', updateViaCache: 'none' });
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     {
       act: 'POST /channels',

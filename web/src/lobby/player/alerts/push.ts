@@ -40,8 +40,8 @@ export async function currentSubscription(link: string): Promise<PushSubscriptio
 /** Asks for permission and subscribes this phone. Null if the player said no. `publicKey` is base64url. */
 export async function subscribe(link: string, publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register(WORKER, { scope: scopeOf(link), updateViaCache: 'none' });
-  const registration = await navigator.serviceWorker.ready; // a subscription needs an active worker
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: scopeOf(link), updateViaCache: 'none' });
+  await untilActive(registration);
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
     return await registration.pushManager.subscribe(options);
@@ -52,6 +52,17 @@ export async function subscribe(link: string, publicKey: string): Promise<PushSu
     await old.unsubscribe();
     return await registration.pushManager.subscribe(options);
   }
+}
+
+/** A subscription needs an active worker. The browser's own promise for one stays with a worker that was removed. */
+async function untilActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
+  const next = waiting ?? installing;
+  if (active !== null || next === null) return;
+  await new Promise<void>((resolve) => {
+    next.addEventListener('statechange', () => {
+      if (next.state !== 'installed') resolve();
+    });
+  });
 }
 
 /** Ends the subscription of this phone and removes the worker. */
