@@ -88,7 +88,7 @@ func Checks() map[notice.Kind]notice.Check {
 	}
 }
 
-// checkCall holds while the call has not been answered by coming, nor ended.
+// checkCall holds while the call has not ended. A player who is on the way hears only of another seat.
 func checkCall(tx db.RoomReader, n notice.Notice, now clock.Instant) (f notice.Facts, err error) {
 	k, found, err := db.One(tx, scanEntry, entryByID, n.AboutID)
 	if err != nil || !found {
@@ -96,7 +96,11 @@ func checkCall(tx db.RoomReader, n notice.Notice, now clock.Instant) (f notice.F
 	}
 	s := k.state
 	isCalled := s.Status == EntryCalled && *s.HoldUntil > now && k.PlayerID == n.PlayerID
-	if !isCalled || k.TableNumber == nil || n.Number != int64(*s.CalledAt) && n.Number != movedCallNumber(&k) {
+	if !isCalled || k.TableNumber == nil {
+		return f, nil
+	}
+	isOnWay := s.Answer != nil && *s.Answer == AnswerOnMyWay
+	if n.Number != movedCallNumber(&k) && (isOnWay || n.Number != int64(*s.CalledAt)) {
 		return f, nil
 	}
 	return notice.Facts{
@@ -104,17 +108,10 @@ func checkCall(tx db.RoomReader, n notice.Notice, now clock.Instant) (f notice.F
 	}, nil
 }
 
-// checkSeatEnding holds like the call, unless the player is on the way. More time puts it off.
+// checkSeatEnding holds like the call. More time puts it off.
 func checkSeatEnding(tx db.RoomReader, n notice.Notice, now clock.Instant) (notice.Facts, error) {
 	f, err := checkCall(tx, n, now)
-	if err != nil || !f.IsTrue {
-		return f, err
-	}
-	k, err := loadEntry(tx, n.AboutID)
 	f.NotBefore = notice.ReminderTime(f.Until)
-	if a := k.state.Answer; a != nil && *a == AnswerOnMyWay {
-		f.IsTrue = false
-	}
 	return f, err
 }
 

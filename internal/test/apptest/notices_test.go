@@ -168,6 +168,17 @@ func TestANoticeWhoseReasonIsOverIsNotSent(t *testing.T) {
 	assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Cancelled))
 }
 
+func TestAPlayerWhoIsOnTheWayIsNotCalledByALateNotice(t *testing.T) {
+	t.Parallel()
+	c, own, e, _ := newCalledPlayer(t)
+	c.push.Answer(http.StatusServiceUnavailable)
+	c.send()
+	own.answer(e, floor.AnswerOnMyWay).Want(http.StatusNoContent)
+	c.Clock.Advance(10 * time.Second)
+	c.send()
+	assert.Len(t, "messages", c.push.Received(), 0)
+}
+
 func TestThePlayerIsRemindedBeforeTheSeatIsGivenAway(t *testing.T) {
 	t.Parallel()
 	c, own, e, _ := newCalledPlayer(t)
