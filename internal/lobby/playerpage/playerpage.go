@@ -29,8 +29,8 @@ import (
 const (
 	// linkTTL is how long a link may stand unused.
 	linkTTL = 90 * 24 * time.Hour
-	// deskCookieTTL is how long a browser keeps the link of the desk, which lives as long as it is used. Browsers keep no
-	// cookie longer. Other links are many, and their cookies go after linkTTL.
+	// deskCookieTTL is how long a browser keeps the link of the desk, which lives as long as it is used. No browser
+	// keeps a cookie longer. Other links are many, so their cookies end after linkTTL.
 	deskCookieTTL = 400 * 24 * time.Hour
 )
 
