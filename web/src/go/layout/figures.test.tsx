@@ -11,8 +11,6 @@ import { makePlayedGame } from '@/test/fixtures/hosting';
 import { problem } from '@/test/render-page';
 import { renderWithLinks } from '@/test/render-in-router';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 const games = [

@@ -13,8 +13,6 @@ import { toasts } from '@/ui/toast-store';
 import { MemberProvider } from './member-context';
 import { SettingsPage } from '../pages/settings';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const me = makeMember({ isAdmin: true });
 const marcus = makeMember({ id: 'm2', displayName: 'Marcus Bell', email: 'marcus@example.test' });
 const GO = '/api/pitboss-go';

@@ -9,8 +9,6 @@ import { toasts } from '@/ui/toast-store';
 import { hostSearch } from '@/go/host/search';
 import { PitBossGoPage } from './pitboss-go';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const GAMES = '/api/game-sessions/host/me';
 const settled = { ...result, payments: [] };
 const running = makeRunning({

@@ -8,8 +8,6 @@ import { toasts } from '@/ui/toast-store';
 import { AgreedPanel, MessageRecord } from './messages-panels';
 import type { NoticeChannel, NoticeLogEntry } from './queries';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const ID = 'player_curtis_nakamura';
 const PATH = `/api/player-notices/${ROOM_ID}/${ID}`;
 const ago = (days: number) => new Date(NOW - days * 86_400_000).toISOString();

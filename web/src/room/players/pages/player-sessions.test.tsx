@@ -10,8 +10,6 @@ import { toasts } from '@/ui/toast-store';
 import { sessionsSearch } from '../visits/search';
 import { PlayerSessionsPage } from './player-sessions';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const SESSIONS = `/api/sessions/${ROOM_ID}`;
 const waiting = makeSession({ name: 'Victor Salas', status: 'waiting', played: 171 * 60_000 });
 const arrived = makeSession({ name: 'Wes Tran' });

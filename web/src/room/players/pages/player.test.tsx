@@ -8,8 +8,6 @@ import { problem, renderPage, sent } from '@/test/render-page';
 import { toasts } from '@/ui/toast-store';
 import { PlayerPage } from './player';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const ID = 'player_curtis_nakamura';
 const PATH = `/api/players/${ID}`;
 

@@ -10,8 +10,6 @@ import { toasts } from '@/ui/toast-store';
 import { playersSearch } from '../directory/search';
 import { PlayersPage } from './players';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const DIRECTORY = `GET /api/directory/${ROOM_ID}`;
 
 const ROWS = [

@@ -164,7 +164,7 @@ test('offline: since when, the pending acts, and only the acts that may wait', a
   await user.click(await screen.findByRole('button', { name: 'Add Player to Table 4' }));
   expect(await screen.findByText('Offline since 8:42 PM')).toBeInTheDocument();
   expect(figure('Total Players')).toBe('17');
-  expect(await screen.findByText('1 change waits for the network.', {}, { timeout: 8_000 })).toBeInTheDocument();
+  expect(await screen.findByText('1 change waits for the network.')).toBeInTheDocument();
   expect(sent()).toContain('POST /api/tables/table_4/walk-ins');
 });
 

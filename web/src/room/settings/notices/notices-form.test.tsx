@@ -8,8 +8,6 @@ import { toasts } from '@/ui/toast-store';
 import { Notices } from './notices-form';
 import type { NoticeSettings } from './queries';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const PATH = `/api/notice-settings/${ROOM_ID}`;
 
 const SAVED: NoticeSettings = {

@@ -90,8 +90,6 @@ async function show(section: string, answers: Record<string, unknown>) {
   });
 }
 
-const long = { timeout: 20_000 };
-
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
 });
@@ -104,7 +102,7 @@ afterEach(() => {
 
 /** Opens a row's menu and selects one of its items. */
 async function choose(by: Awaited<ReturnType<typeof show>>['user'], name: string, item: string) {
-  await by.click(await screen.findByRole('button', { name: `More for ${name}` }, long));
+  await by.click(await screen.findByRole('button', { name: `More for ${name}` }));
   await by.click(await screen.findByRole('menuitem', { name: item }));
 }
 
@@ -117,9 +115,9 @@ test('users: an invitation gives a link that is shown once; errors are shown at 
         : { ...INVITED, name: 'Ida Quist', code: 'C0DE', link: '/join#C0DE' },
   });
   expect(document.title).toContain('Users & Roles · Settings');
-  await screen.findByRole('region', { name: 'Users 2' }, long);
+  await screen.findByRole('region', { name: 'Users 2' });
   await by.user.click(screen.getByRole('button', { name: 'Invite User' }));
-  const form = await screen.findByRole('dialog', { name: 'Invite User' }, long);
+  const form = await screen.findByRole('dialog', { name: 'Invite User' });
   const invite = within(form).getByRole('button', { name: 'Invite' });
   await by.user.click(invite);
   for (const message of ['Name is required', 'Email is required', 'Please select a role'])
@@ -137,7 +135,7 @@ test('users: an invitation gives a link that is shown once; errors are shown at 
   await expectAccessible(form);
   taken = false;
   await by.user.click(invite);
-  const link = await screen.findByRole('dialog', { name: 'Ida Quist is invited' }, long);
+  const link = await screen.findByRole('dialog', { name: 'Ida Quist is invited' });
   expect(within(link).getByRole('textbox', { name: 'Link' })).toHaveValue(`${location.origin}/join#C0DE`);
   expect(sent(by.asked).at(-1)).toBe(
     'POST /api/user-invitations {"name":"Ida Quist","email":"nina@x.example","role":"front_office"}',
@@ -150,7 +148,7 @@ test('users: an owner cannot change their own role, and only the change is sent'
     [`PATCH /api/users/${NINA.id}`]: NINA,
   });
   await choose(by.user, ME.name, 'Edit');
-  let form = await screen.findByRole('dialog', { name: `Edit ${ME.name}` }, long);
+  let form = await screen.findByRole('dialog', { name: `Edit ${ME.name}` });
   expect(within(form).getByRole('combobox', { name: /^Role/ })).toBeDisabled();
   const save = () => within(form).getByRole('button', { name: 'Save Changes' });
   expect(save()).toHaveAccessibleDescription('No changes to save');
@@ -158,7 +156,7 @@ test('users: an owner cannot change their own role, and only the change is sent'
   await by.user.click(save());
   await waitFor(() => expect(form).not.toBeInTheDocument());
   await choose(by.user, NINA.name, 'Edit');
-  form = await screen.findByRole('dialog', { name: `Edit ${NINA.name}` }, long);
+  form = await screen.findByRole('dialog', { name: `Edit ${NINA.name}` });
   await by.user.click(within(form).getByRole('combobox', { name: /^Role/ }));
   await by.user.click(await screen.findByRole('option', { name: 'Pit Boss' }));
   await by.user.click(save());
@@ -180,12 +178,12 @@ test('users: an open dialog leaves what another owner has changed meanwhile', as
     await act(async () => await by.client.invalidateQueries());
   };
   await choose(by.user, NINA.name, 'Deactivate');
-  const ask = await screen.findByRole('alertdialog', { name: 'Deactivate Nina Park?' }, long);
+  const ask = await screen.findByRole('alertdialog', { name: 'Deactivate Nina Park?' });
   await become({ isActive: false });
   await by.user.click(within(ask).getByRole('button', { name: 'Deactivate' }));
   await waitFor(() => expect(ask).not.toBeInTheDocument());
   await choose(by.user, NINA.name, 'Edit');
-  const form = await screen.findByRole('dialog', { name: 'Edit Nina Park' }, long);
+  const form = await screen.findByRole('dialog', { name: 'Edit Nina Park' });
   await by.user.type(within(form).getByLabelText(/^Name/), 'e');
   await become({ role: 'front_office' });
   await by.user.click(within(form).getByRole('button', { name: 'Save Changes' }));
@@ -202,21 +200,21 @@ test('users: the confirmation shows a refusal, and a password reset is a link', 
     [`POST /api/users/${NINA.id}/reset-password`]: { code: 'X', link: '/join#X', expiresAt: SEEN },
     'DELETE /api/user-invitations/invitation_1': {},
   });
-  await by.user.click(await screen.findByRole('button', { name: `More for ${ME.name}` }, long));
+  await by.user.click(await screen.findByRole('button', { name: `More for ${ME.name}` }));
   expect(await screen.findByRole('menuitem', { name: /^Deactivate/ })).toHaveTextContent('This is you');
   await by.user.keyboard('{Escape}');
   await choose(by.user, NINA.name, 'Deactivate');
-  const ask = await screen.findByRole('alertdialog', { name: 'Deactivate Nina Park?' }, long);
+  const ask = await screen.findByRole('alertdialog', { name: 'Deactivate Nina Park?' });
   await by.user.click(within(ask).getByRole('button', { name: 'Deactivate' }));
   expect(await within(ask).findByText('An organization keeps at least one owner')).toBeVisible();
   await by.user.click(within(ask).getByRole('button', { name: 'Cancel' }));
   await choose(by.user, NINA.name, 'Reset Password');
-  await by.user.click(await screen.findByRole('button', { name: 'Make Link' }, long));
-  const link = await screen.findByRole('dialog', { name: 'A new password for Nina Park' }, long);
+  await by.user.click(await screen.findByRole('button', { name: 'Make Link' }));
+  const link = await screen.findByRole('dialog', { name: 'A new password for Nina Park' });
   expect(within(link).getByRole('textbox', { name: 'Link' })).toHaveValue(`${location.origin}/join#X`);
   await by.user.click(within(link).getByRole('button', { name: 'Done' }));
   await by.user.click(screen.getByRole('button', { name: 'Withdraw, Owen Fisk' }));
-  const withdraw = await screen.findByRole('alertdialog', { name: /Owen Fisk/ }, long);
+  const withdraw = await screen.findByRole('alertdialog', { name: /Owen Fisk/ });
   await by.user.click(within(withdraw).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(withdraw).not.toBeInTheDocument());
   expect(sent(by.asked)).toEqual([
@@ -234,7 +232,7 @@ test('sessions: another person’s is ended, the current one stays', async () =>
   } = await show('sessions', {
     'DELETE /api/staff-sessions/session_9': {},
   });
-  const own = await screen.findByRole('region', { name: 'Your sessions 1' }, long);
+  const own = await screen.findByRole('region', { name: 'Your sessions 1' });
   expect(await within(own).findByText('this one')).toBeVisible();
   expect(within(own).getByRole('button', { name: 'End All Others' })).toHaveAccessibleDescription(
     'You have no other session',
@@ -255,7 +253,7 @@ test('profile: a name, and a new password that is repeated and needs the old one
           })
         : {},
   });
-  const name = await screen.findByRole('textbox', { name: /^Name/ }, long);
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
   expect(screen.getByRole('button', { name: 'Save Name' })).toHaveAccessibleDescription('No changes to save');
   await by.user.clear(name);
   await by.user.type(name, 'Ruth C.');
@@ -303,8 +301,8 @@ test('two-step: set up with the password and the first code; the recovery codes 
       return {};
     },
   });
-  await by.user.click(await screen.findByRole('button', { name: 'Set Up' }, long));
-  const form = await screen.findByRole('dialog', { name: 'Set up two-step sign-in' }, long);
+  await by.user.click(await screen.findByRole('button', { name: 'Set Up' }));
+  const form = await screen.findByRole('dialog', { name: 'Set up two-step sign-in' });
   const press = async (name: string) => await by.user.click(within(form).getByRole('button', { name }));
   await press('Continue');
   expect(within(form).getByText('Password is required')).toBeVisible();
@@ -322,7 +320,7 @@ test('two-step: set up with the password and the first code; the recovery codes 
   await press("I've Saved My Codes");
   expect(await screen.findByText(/2 recovery codes are left/)).toBeVisible();
   await by.user.click(screen.getByRole('button', { name: 'Turn Off' }));
-  const off = await screen.findByRole('dialog', { name: 'Turn off two-step sign-in?' }, long);
+  const off = await screen.findByRole('dialog', { name: 'Turn off two-step sign-in?' });
   await by.user.type(within(off).getByLabelText('Your password'), 'mine');
   await by.user.type(within(off).getByRole('textbox', { name: 'Code' }), ' AAAA-BBBB ');
   await by.user.click(within(off).getByRole('button', { name: 'Turn Off' }));
@@ -334,8 +332,8 @@ test('two-step: closing asks before a typed password is discarded', async () => 
   const by = await show('profile', {
     'GET /api/profile/two-step': { on: false, available: true, recoveryCodesLeft: 0 },
   });
-  await by.user.click(await screen.findByRole('button', { name: 'Set Up' }, long));
-  const form = await screen.findByRole('dialog', { name: 'Set up two-step sign-in' }, long);
+  await by.user.click(await screen.findByRole('button', { name: 'Set Up' }));
+  const form = await screen.findByRole('dialog', { name: 'Set up two-step sign-in' });
   await by.user.type(within(form).getByLabelText('Your password'), 'mine');
   await by.user.click(within(form).getByRole('button', { name: 'Close' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
@@ -350,7 +348,7 @@ test('organization: only the change is sent', async () => {
   const by = await show('organization', {
     'PATCH /api/organization': { ...ORGANIZATION, city: 'Round Rock' },
   });
-  const email = await screen.findByRole('textbox', { name: 'Contact email' }, long);
+  const email = await screen.findByRole('textbox', { name: 'Contact email' });
   const save = () => screen.getByRole('button', { name: 'Save Changes' });
   expect(save()).toHaveAccessibleDescription('No changes to save');
   await by.user.clear(email);
@@ -370,7 +368,7 @@ test('organization: only the change is sent', async () => {
 test('unsaved changes need a confirmation before another page, another room or a closed window discards them', async () => {
   const by = await show('organization', {});
   const city = () => screen.getByRole('textbox', { name: 'City' });
-  await screen.findByRole('textbox', { name: 'City' }, long);
+  await screen.findByRole('textbox', { name: 'City' });
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -402,7 +400,7 @@ test('unsaved changes need a confirmation before another page, another room or a
 
   await by.user.click(another);
   await answer('Discard');
-  expect(await screen.findByRole('button', { name: 'Change Password' }, long)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Change Password' })).toBeVisible();
   expect(closing()).toBe(false);
 
   // A half-typed password needs the confirmation as well.

@@ -47,8 +47,6 @@ async function show(search: string, trail: unknown, permissions: Permission[] = 
   });
 }
 
-const long = { timeout: 20_000 };
-
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
 });
@@ -69,7 +67,7 @@ test('the acts of a gaming day, in the room’s time zone, with the administrato
       line('b', { at: '2026-11-20T08:10:00.000Z', role: null, who: 'PitBoss' }),
     ]),
   );
-  const row = await screen.findByRole('row', { name: /Act a/ }, long);
+  const row = await screen.findByRole('row', { name: /Act a/ });
   expect(row).toHaveTextContent('8:40 PM');
   expect(row).toHaveTextContent('by Kim Osei of the platform');
   // Ten past two in the morning still belongs to the evening before.
@@ -89,7 +87,7 @@ test('short and empty pages are followed, and further ones are loaded on request
     pageOf([line('last')]),
   ];
   const { user, asked } = await show('', () => pages.shift());
-  await screen.findByRole('row', { name: /Act u/ }, long);
+  await screen.findByRole('row', { name: /Act u/ });
   expect(trailAsked(asked)).toEqual(['/api/audit?limit=50', '/api/audit?cursor=two', '/api/audit?cursor=three']);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('row', { name: /Act last/ })).toBeVisible();
@@ -98,7 +96,7 @@ test('short and empty pages are followed, and further ones are loaded on request
 
 test('filters are in the address; invalid ones are ignored; an empty result can be cleared', async () => {
   const { user, asked, history } = await show('?type=signed_in&from=yesterday&x=1', () => pageOf([]));
-  expect(await screen.findByText('Nothing found', {}, long)).toBeVisible();
+  expect(await screen.findByText('Nothing found')).toBeVisible();
   expect(trailAsked(asked)).toEqual(['/api/audit?type=signed_in&limit=50']);
   expect(screen.getByRole('combobox', { name: 'What' })).toHaveTextContent('Signed in');
   await user.click(screen.getByRole('combobox', { name: 'Who' }));
@@ -128,7 +126,7 @@ test('the file has the filtered lines', async () => {
       'GET /api/audit/export': () => new Response('\uFEFFAt,Where\r\n'),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }, long));
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(made).toHaveLength(1));
   expect(asked.at(-1)?.path).toBe('/api/audit/export?room=accounts');
 });
@@ -136,14 +134,14 @@ test('the file has the filtered lines', async () => {
 test('on a phone the filters are one line with the selected values', async () => {
   setWindowWidth(390);
   await show('?room=accounts&from=2026-11-01', () => pageOf([line('a')]));
-  const filter = await screen.findByRole('button', { name: /^Filter/ }, long);
+  const filter = await screen.findByRole('button', { name: /^Filter/ });
   expect(filter).toHaveTextContent('Accounts, 2026-11-01 –');
   expect(filter).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a failed load shows a message; a user without permission reads which roles have it', async () => {
   const failed = await show('', problem(400, 'No.'));
-  expect(await screen.findByText('Could not load the audit trail.', {}, long)).toBeVisible();
+  expect(await screen.findByText('Could not load the audit trail.')).toBeVisible();
   failed.unmount();
   await show('', [], ['view_floor']);
   const page = await screen.findByRole('main');

@@ -50,8 +50,6 @@ async function show(
   });
 }
 
-const long = { timeout: 20_000 };
-
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
 });
@@ -67,13 +65,13 @@ test('fees: a schedule is made from the one in force', async () => {
     'GET /api/fees': FEES,
     'POST /api/fees': FEES[0],
   });
-  const table = await screen.findByRole('table', { name: /Fees in US dollars/ }, long);
+  const table = await screen.findByRole('table', { name: /Fees in US dollars/ });
   expect(within(table).getByRole('row', { name: /^Monthly/ })).toHaveTextContent('100.00');
   const nav = screen.getByRole('navigation', { name: 'Settings' });
   expect(within(nav).getByRole('link', { name: 'Fees' })).toHaveAttribute('aria-current', 'page');
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'New Fee Schedule' }));
-  const form = await screen.findByRole('dialog', { name: 'New Fee Schedule' }, long);
+  const form = await screen.findByRole('dialog', { name: 'New Fee Schedule' });
   await user.clear(within(form).getByLabelText(/^An hour above/));
   await user.type(within(form).getByLabelText(/^An hour above/), '13');
   await expectAccessible(form);
@@ -94,8 +92,8 @@ test('the time charge: examples follow the typed values, only the change is sent
       return makeRoom();
     },
   });
-  const panel = await screen.findByRole('region', { name: 'Time charge' }, long);
-  const examples = await within(panel).findByLabelText('Worked examples', {}, long);
+  const panel = await screen.findByRole('region', { name: 'Time charge' });
+  const examples = await within(panel).findByLabelText('Worked examples');
   expect(examples).toHaveTextContent('4 min at $12.00');
   const save = () => within(panel).getByRole('button', { name: 'Save Changes' });
   expect(save()).toHaveAccessibleDescription('No changes to save');
@@ -121,11 +119,11 @@ test('rooms: one is added, and errors are shown at their fields', async () => {
       errors: [{ field: 'timeZone', message: 'Unknown time zone' }],
     }),
   });
-  expect(await screen.findByRole('region', { name: 'Rooms 1' }, long)).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Rooms 1' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Waitlist' })).toBeVisible();
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Add Room' }));
-  const form = await screen.findByRole('dialog', { name: 'Add Room' }, long);
+  const form = await screen.findByRole('dialog', { name: 'Add Room' });
   await user.click(within(form).getByRole('button', { name: 'Add Room' }));
   expect(form).toHaveTextContent('Room name is required');
   await user.type(within(form).getByLabelText(/^Name/), 'Lodge South');
@@ -143,10 +141,10 @@ test('tables: one with players stays, with a message', async () => {
     ],
     'DELETE /api/tables/table_4': problem(409, 'Table 4 has players'),
   });
-  expect(await screen.findByRole('region', { name: 'Tables 1' }, long)).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Tables 1' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'More for Table 4' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Retire Table' }));
-  const ask = await screen.findByRole('alertdialog', { name: /Take Table 4 out of use/ }, long);
+  const ask = await screen.findByRole('alertdialog', { name: /Take Table 4 out of use/ });
   await user.click(within(ask).getByRole('button', { name: 'Retire Table' }));
   expect(await within(ask).findByText('Table 4 has players')).toBeVisible();
 });
@@ -157,9 +155,9 @@ test('game types: the maximum is cleared', async () => {
     'GET /api/game-types': [game],
     [`PATCH /api/game-types/${game.id}`]: game,
   });
-  await user.click(await screen.findByRole('button', { name: `More for ${game.name}` }, long));
+  await user.click(await screen.findByRole('button', { name: `More for ${game.name}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-  const form = await screen.findByRole('dialog', { name: `Edit ${game.name}` }, long);
+  const form = await screen.findByRole('dialog', { name: `Edit ${game.name}` });
   await user.clear(within(form).getByLabelText(/^Maximum buy-in/));
   await user.click(within(form).getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(sent(asked)[0]).toContain('"maxBuyIn":"0.00"'));
@@ -167,7 +165,7 @@ test('game types: the maximum is cleared', async () => {
 
 test('users who may only view have no acts; users without permission read which roles have it', async () => {
   const looks = await show('rooms', {}, { role: 'executive', permissions: ['view_floor', 'view_reports'] });
-  expect(await screen.findByRole('region', { name: 'Waitlist' }, long)).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Waitlist' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add Room' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Hold a called seat' })).toBeDisabled();
@@ -178,5 +176,5 @@ test('users who may only view have no acts; users without permission read which 
 
 test('a failed load shows a message', async () => {
   await show('fees', { 'GET /api/fees': problem(400, 'No.') });
-  expect(await screen.findByText('Could not load the fees.', {}, long)).toBeVisible();
+  expect(await screen.findByText('Could not load the fees.')).toBeVisible();
 });

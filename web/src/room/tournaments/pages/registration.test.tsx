@@ -13,8 +13,6 @@ import { toasts } from '@/ui/toast-store';
 import { registrationSearch } from './registration/search';
 import { RegistrationPage } from './registration';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const TABLES = [makeTournamentTable({ number: 11, open: [3, 6] }), makeTournamentTable({ number: 12, open: [2, 5] })];
 const PRICE = { prize: '60.00', bounty: '25.00', houseFee: '12.00', staff: '3.00', chips: 15_000 };
 const makeOpen = (over: Partial<Desk> = {}): Desk =>

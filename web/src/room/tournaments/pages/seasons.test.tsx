@@ -75,7 +75,7 @@ test('no season yet: one is created', async () => {
   expect(await screen.findByText('No season yet')).toBeVisible();
   const [create] = screen.getAllByRole('button', { name: 'Create Season' });
   if (create !== undefined) await user.click(create);
-  const form = await screen.findByRole('dialog', { name: 'Create Season' }, { timeout: 10_000 });
+  const form = await screen.findByRole('dialog', { name: 'Create Season' });
   await user.click(within(form).getByRole('button', { name: 'Create Season' }));
   expect(form).toHaveTextContent('League name is required');
   expect(form).toHaveTextContent('Season name is required');
@@ -101,5 +101,5 @@ test('without results, without permission, and when it fails', async () => {
   empty.unmount();
 
   await show({ [LIST]: () => problem(500, 'The database is busy.') });
-  expect(await screen.findByText('Could not load seasons.', {}, { timeout: 15_000 })).toBeVisible();
-}, 60_000);
+  expect(await screen.findByText('Could not load seasons.')).toBeVisible();
+});

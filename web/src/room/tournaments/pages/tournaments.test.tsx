@@ -196,7 +196,7 @@ test('a tournament is not cancelled while its refunds are not known', async () =
   const { user } = await show({ 'GET /api/tournaments/tournament_1/entries': problem(500, 'The database is busy.') });
   await user.click(await screen.findByRole('button', { name: /^More for Weekend Special/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel Tournament…' }));
-  const form = await screen.findByRole('dialog', { name: 'Cancel Weekend Special?' }, { timeout: 10_000 });
+  const form = await screen.findByRole('dialog', { name: 'Cancel Weekend Special?' });
   expect(await within(form).findByText('Could not load the refunds.')).toBeVisible();
   expect(form).not.toHaveTextContent('Nothing was paid');
   expect(within(form).getByRole('button', { name: 'Cancel Tournament' })).toHaveAttribute('aria-disabled', 'true');

@@ -12,8 +12,6 @@ import { toasts } from '@/ui/toast-store';
 import { TournamentPage } from '../tournament';
 import { tournamentSearch } from './search';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const REBUY = { prize: '40.00', bounty: '0.00', houseFee: '8.00', staff: '2.00', chips: 10_000 };
 const DESK = makeDesk({
   tournament: makeTournament({ bounty: '25.00', entriesOpen: true, alternates: 1, ...PAUSED }),

@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 /** A dialog is a chunk of its own, and the first one takes time to load. */
-const opened = (role: 'dialog' | 'alertdialog', name: string) => screen.findByRole(role, { name }, { timeout: 10_000 });
+const opened = (role: 'dialog' | 'alertdialog', name: string) => screen.findByRole(role, { name });
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
 test('places, pool, remaining players and template, as of now', async () => {
@@ -289,7 +289,7 @@ test('a deal: in three methods, recorded when all have agreed to the exact amoun
   expect(sent(asked).at(-1)).toBe(
     `POST ${PATH}/deal {"method":"even","keptForFirst":"690.00","agreed":["in_1","in_4","in_6"]}`,
   );
-}, 60_000);
+});
 
 test('a new count changes the amounts of a deal, so all have to agree again', async () => {
   const { user, client } = await show();
@@ -315,7 +315,7 @@ test('a new count changes the amounts of a deal, so all have to agree again', as
   });
   await waitFor(() => expect(within(form).getByRole('row', { name: /^Victor Salas/ })).toHaveTextContent('3,356.00'));
   expect(victor()).not.toBeChecked();
-}, 60_000);
+});
 
 test('unclaimed money of a completed tournament is shown above the places', async () => {
   const undecided =
@@ -348,7 +348,7 @@ test('a deal begins with the count, which has to match the chips in play', async
       `POST ${PATH}/counts {"counts":[{"entryId":"in_1","chips":1012000},{"entryId":"in_4","chips":743000},{"entryId":"in_6","chips":495000}]}`,
     ]),
   );
-}, 60_000);
+});
 
 test('a recorded deal can be undone after a confirmation', async () => {
   const deal: Payouts['deal'] = {
@@ -384,8 +384,8 @@ test('nothing to pay, 260 places, and a failed load', async () => {
   many.unmount();
 
   await show({ payouts: () => problem(500, 'The database is busy.') });
-  expect(await screen.findByText('Could not load the payouts.', {}, { timeout: 15_000 })).toBeVisible();
-}, 60_000);
+  expect(await screen.findByText('Could not load the payouts.')).toBeVisible();
+});
 
 test('a completed tournament begins with its results, which can be printed', async () => {
   const print = vi.fn<() => void>();
