@@ -53,6 +53,13 @@ test('the link of a new entry replaces that of an old one, and never that of the
   expect(await open('tomorrow', true)).toBe('whole');
 });
 
+test('a page of places only does not say that a player without a place is away', async () => {
+  phone.page = { ...phone.page, isLimited: true, lists: [] };
+  await show();
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByText('Not here yet')).toBeNull();
+});
+
 test('a player whom staff put on the list by phone has no deadline', async () => {
   phone.page = { ...phone.page, arrival: { by: null, removeAt: null } };
   await show();

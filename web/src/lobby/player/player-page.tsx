@@ -255,25 +255,32 @@ function Offline({ asOf, onRetry }: { asOf: string; onRetry: () => void }) {
   );
 }
 
-function Who({ page: { name, hereSince, arrival, lists, bill, timeZone } }: { page: Page }) {
+function Who({ page }: { page: Page }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <h1 className="min-w-0 truncate text-page font-semibold">{page.name}</h1>
+      {/* A page of places only says nothing about seats and visits, so without a place it knows nothing. */}
+      {page.isLimited && page.lists.length === 0 ? null : <Presence page={page} />}
+    </div>
+  );
+}
+
+function Presence({ page: { hereSince, arrival, lists, bill, timeZone } }: { page: Page }) {
   const t = usePageTexts();
   const isAway = bill === null && hereSince === null && (arrival !== null || lists.length === 0);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <h1 className="min-w-0 truncate text-page font-semibold">{name}</h1>
-      <p className="flex items-center gap-1.5 text-dense font-medium whitespace-nowrap text-ink-2">
-        <span className={isAway ? 'text-warn' : 'text-ok'}>
-          <Shape name={bill !== null ? 'play' : isAway ? 'ring' : 'check'} />
-        </span>
-        {bill !== null
-          ? t.playing
-          : isAway
-            ? t.notHereYet
-            : hereSince === null
-              ? t.here
-              : t.hereSince(formatTime(hereSince, timeZone))}
-      </p>
-    </div>
+    <p className="flex items-center gap-1.5 text-dense font-medium whitespace-nowrap text-ink-2">
+      <span className={isAway ? 'text-warn' : 'text-ok'}>
+        <Shape name={bill !== null ? 'play' : isAway ? 'ring' : 'check'} />
+      </span>
+      {bill !== null
+        ? t.playing
+        : isAway
+          ? t.notHereYet
+          : hereSince === null
+            ? t.here
+            : t.hereSince(formatTime(hereSince, timeZone))}
+    </p>
   );
 }
 
