@@ -209,7 +209,7 @@ func TestATournamentThatPlaysOnIntoTheNextDayKeepsItsVisits(t *testing.T) {
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	c.Clock.Advance(10 * time.Hour) // 6:42 AM
 	c.RunJobs()
-	assert.Equal(t, "who does not play is checked out", session(c, idle.ID).Forgotten, true)
+	assert.Equal(t, "the forgotten session of Walter", session(c, idle.ID).Forgotten, true)
 	wantVisit(t, c, "in play", ray, 1, player.StatusPlaying)
 	wantVisit(t, c, "in play", joanna, 1, player.StatusPlaying)
 	bustsOf(c, bounty, out, by)

@@ -36,16 +36,17 @@ test('the key of a new game is stored before it is sent, and reused until an ans
   expect(readRecords()).toEqual([]);
 });
 
-test('a game without an answer is handed to the phone with its key and its first body', async () => {
+test('a game without an answer is handed to the phone with its key, and another game with its own', async () => {
   fakeFetch(fails);
-  await performAct(createGame, named('Garag'));
+  await performAct(createGame, named('Garage'));
   const [open] = readRecords();
   const keep = vi.fn<(sent: { key: string }) => Promise<string>>(async ({ key }) => key);
-  expect(await handOver(named('Garage'), keep)).toBe(open?.key);
-  expect(keep).toHaveBeenCalledWith({ key: open?.key, game: named('Garag') });
-  expect(readRecords()).toEqual([]);
-
   const other = await handOver(named('Cellar'), keep);
   expect(other).not.toBe(open?.key);
   expect(keep).toHaveBeenLastCalledWith({ key: other, game: named('Cellar') });
+  expect(readRecords()).toHaveLength(1);
+
+  expect(await handOver(named('Garage'), keep)).toBe(open?.key);
+  expect(keep).toHaveBeenLastCalledWith({ key: open?.key, game: named('Garage') });
+  expect(readRecords()).toEqual([]);
 });

@@ -98,16 +98,20 @@ interface GameSent {
 }
 
 /**
- * Hands a game over to this phone, which creates it on the server later. If an earlier attempt had no answer, its key
- * and body are passed along, so that the server creates one game.
+ * Hands a game over to this phone, which creates it on the server later. If an earlier attempt with the same game had no
+ * answer, its key is passed along, so that the server creates one game.
  */
 export async function handOver(game: NewHomeGame, keep: (sent: GameSent) => Promise<string>): Promise<string> {
   const person = personFor(GAMES);
+  const body = JSON.stringify(game);
   const open = readRecords().find(
-    (one) => one.person === person && one.name === createGame.name && (one.isDoubtful || isUnanswered(one)),
+    (one) =>
+      one.person === person &&
+      one.name === createGame.name &&
+      (one.isDoubtful || isUnanswered(one)) &&
+      JSON.stringify(one.body) === body,
   );
-  if (open === undefined) return await keep({ key: newIdempotencyKey(), game });
-  const id = await keep({ key: open.key, game: open.body as NewHomeGame });
-  removeRecord(open);
+  const id = await keep({ key: open?.key ?? newIdempotencyKey(), game });
+  if (open !== undefined) removeRecord(open);
   return id;
 }
