@@ -31,9 +31,7 @@ const nina = {
 };
 const game = makeGameType({ maxBuyIn: '1000.00' });
 const table = { ...makeTable({ game }), gameTypeName: game.name, retiredAt: null };
-const wall = {
-  id: 'screen_1',
-  roomId: room.id,
+const shown = {
   kind: 'lists' as const,
   tableId: null,
   alsoShows: [],
@@ -42,9 +40,8 @@ const wall = {
   theme: 'dark' as const,
   textSize: 'normal' as const,
   language: 'en' as const,
-  pairedAt: AT,
-  seenAt: AT,
 };
+const wall = { ...shown, id: 'screen_1', roomId: room.id, pairedAt: AT, seenAt: AT };
 
 interface Edit {
   of: string;
@@ -90,7 +87,8 @@ test.each<Edit>([
     after: <ScreenDialog screen={{ ...wall, theme: 'light' }} roomId={room.id} onClose={onClose} />,
     field: /^Name/,
     typed: 'Bar',
-    sent: { name: 'Bar' },
+    // A change of a screen names all that it shows.
+    sent: { ...shown, name: 'Bar', theme: 'light' },
   },
   {
     of: 'a game type',

@@ -12,9 +12,9 @@ export const addScreen = defineAct('add-screen', postScreensRoom, {
 });
 
 export const changeScreen = defineAct('change-screen', patchScreensRoomId, {
-  request: ({ screen, change }: { screen: Screen; change: Partial<ScreenFields> }) => ({
+  request: ({ screen, choices }: { screen: Screen; choices: ScreenFields }) => ({
     path: { room: screen.roomId, id: screen.id },
-    body: change,
+    body: choices,
   }),
   label: ({ screen }) => `Screen ${screen.name} changed`,
   success: ({ name }) => ({ title: 'Screen updated successfully', description: name }),

@@ -57,7 +57,11 @@ export function ScreenDialog({ roomId, screen, onClose }: ScreenDialogProps) {
       act={changeScreen}
       schema={screenSchema}
       defaults={valuesOf(screen)}
-      vars={(values, { before }) => ({ screen, change: differing(choicesOf(before), choicesOf(values)) })}
+      // All is sent: what was not edited as it is now, so that a colleague's change of another field survives.
+      vars={(values, { before }) => ({
+        screen,
+        choices: { ...choicesOf(valuesOf(screen)), ...differing(choicesOf(before), choicesOf(values)) },
+      })}
       title={`Edit ${screen.name}`}
       submit="Save Changes"
       needsChange
