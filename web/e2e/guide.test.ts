@@ -59,7 +59,8 @@ test.each([
   ['dark', 390],
 ] as const)('the documentation of the API can be read in %s at %i px', async (colorScheme, width) => {
   const page = await club.visit('/api/docs', { width, before: (fresh) => fresh.emulateMedia({ colorScheme }) });
-  await page.getByRole('button', { name: 'Expand operation' }).first().waitFor();
+  // Swagger UI resolves the whole document before it shows a thing: seconds on a quiet machine, a minute on a busy one.
+  await page.getByRole('button', { name: 'Expand operation' }).first().waitFor({ timeout: 150_000 });
   await page.locator('#operations-tag-waitlist').click();
   await page.getByText('Add a player to a list').click();
   await see(page.getByText('manage_waitlist'));
