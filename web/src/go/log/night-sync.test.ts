@@ -276,6 +276,40 @@ describe('two phones', () => {
     expect(b.state).toEqual(a.state);
   });
 
+  test('entries that are written while the log is fetched are fetched too', async () => {
+    const dana = server.as('Dana');
+    const a = await Phone.open(server, game, "Dana's iPhone");
+    const b = await Phone.open(
+      {
+        as: () => ({
+          ...dana,
+          log: async (id, after) => {
+            const page = await dana.log(id, after);
+            await during?.();
+            return page;
+          },
+        }),
+      },
+      game,
+      "Lee's iPad",
+    );
+    let during: (() => Promise<void>) | null = null;
+    await a.settle();
+    await b.settle();
+    await a.do(note('1'));
+    await a.settle();
+    during = async () => {
+      during = null;
+      await a.do(note('2'));
+      await a.settle();
+      void b.sync.heard(null);
+    };
+    b.sync.poll();
+    await b.sync.run();
+    await b.sync.run();
+    expect(b.stored.record.sent).toBe(2);
+  });
+
   test('another device took the pen first: its name is shown', async () => {
     const [a, b] = await two();
     await a.do(note('1'));

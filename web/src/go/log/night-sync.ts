@@ -186,19 +186,31 @@ export class NightSync {
   }
 
   async #readGame(): Promise<void> {
-    const answer = await this.#orStop(this.#server.game(this.#store.id));
+    // Before the request, because a message that comes meanwhile asks for another one.
     this.#staleGame = false;
-    if (answer) await this.#store.keepGame(answer);
+    try {
+      const answer = await this.#orStop(this.#server.game(this.#store.id));
+      if (answer) await this.#store.keepGame(answer);
+    } catch (error) {
+      this.#staleGame = true;
+      throw error;
+    }
   }
 
   async #pull(after: number): Promise<void> {
-    const page = await this.#orStop(this.#server.log(this.#store.id, after));
-    if (!page) return;
-    await this.#merge(page);
-    const { record } = this.#store.stored.get() ?? {};
-    this.#stale = (record?.sent ?? 0) < page.head;
-    // A phone that was away may have missed that the game started or ended.
-    if (page.status !== null && page.status !== record?.game.status) this.#staleGame = true;
+    this.#stale = false; // before the request, as above
+    try {
+      const page = await this.#orStop(this.#server.log(this.#store.id, after));
+      if (!page) return;
+      await this.#merge(page);
+      const { record } = this.#store.stored.get() ?? {};
+      if ((record?.sent ?? 0) < page.head) this.#stale = true;
+      // A phone that was away may have missed that the game started or ended.
+      if (page.status !== null && page.status !== record?.game.status) this.#staleGame = true;
+    } catch (error) {
+      this.#stale = true;
+      throw error;
+    }
   }
 
   #merge(page: LogPage): Promise<void> {
