@@ -139,6 +139,7 @@ func undoSeating(tx *db.RoomTx, k *entryRow, from *seatMove) error {
 	}
 	switch {
 	case s.SeatNumber != *k.state.SeatNumber:
+		return hasMoved
 	case from != nil:
 		return from.undo(tx, act, s)
 	case s.Since == *k.state.EndedAt:

@@ -92,7 +92,7 @@ func TestStartRenewsNoTextThatWasStoppedOnThePageOrAtTheDesk(t *testing.T) {
 	assert.Len(t, "channels after a stop at the desk", asked.read().Alerts.Channels, 0)
 }
 
-// The phone may be that of a person to whom the link was given away, and its page cannot stop the notices any more.
+// The desk renews a link that another person has got hold of. Their phone must not get the calls any more.
 func TestPushEndsWithTheLinksOfThePlayerAndTextsStay(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(*noticed, string){
@@ -101,12 +101,7 @@ func TestPushEndsWithTheLinksOfThePlayerAndTextsStay(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			c := newNoticed(t)
-			c.Table(7, c.NL25)
-			own, e := c.waiting("Christopher Vance")
-			c.subscribe(own, "phone")
-			own.add(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142"})
-			c.send()
+			c, own, e := newPlayerWithPushAndText(t)
 			end(c, "/api/player-links/"+c.Room+"/"+own.player.ID)
 			call(c.Club, e)
 			c.send()

@@ -97,6 +97,19 @@ func newCalledPlayer(t *testing.T) (*noticed, onPage, floor.WaitlistEntry, notic
 	return c, own, call(c.Club, e), ch
 }
 
+// newPlayerWithPushAndText is a club with a player on a list that gets notices on a phone and by text. The confirmation
+// of the text channel is sent.
+func newPlayerWithPushAndText(t *testing.T) (*noticed, onPage, floor.WaitlistEntry) {
+	t.Helper()
+	c := newNoticed(t)
+	c.Table(7, c.NL25)
+	own, e := c.waiting("Christopher Vance")
+	c.subscribe(own, "phone")
+	own.add(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142"})
+	c.send()
+	return c, own, e
+}
+
 // kindsOf are the kinds of what a push service received.
 func kindsOf(list []receivers.Received) (kinds []string) {
 	for _, r := range list {
@@ -215,12 +228,7 @@ func TestAStopSilencesWhatWasClaimedBefore(t *testing.T) {
 
 func TestTheNextChannelFollowsAFailureAndAnEndedSubscriptionStops(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
-	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
-	c.subscribe(own, "phone")
-	own.add(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142"})
-	c.send()
+	c, own, e := newPlayerWithPushAndText(t)
 	assert.MustEqual(t, "confirmations", len(c.text.Received()), 1)
 	c.push.Answer(http.StatusGone)
 	call(c.Club, e)
