@@ -6,9 +6,11 @@ import (
 )
 
 const (
-	dueNotices = `SELECT org_id, room_id, id, coalesce(player_id, ''), coalesce(device_id, ''), kind, about_id
-		FROM notice WHERE status = 'queued'
-		AND next_try_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1) ORDER BY next_try_at, id LIMIT $2`
+	// A notice of an inactive organization waits, and is cancelled if its reason is over by the activation.
+	dueNotices = `SELECT n.org_id, n.room_id, n.id, coalesce(n.player_id, ''), coalesce(n.device_id, ''), n.kind,
+		n.about_id FROM notice n JOIN organization o ON o.id = n.org_id WHERE n.status = 'queued' AND o.is_active
+		AND n.next_try_at <= $1 AND (n.claimed_until IS NULL OR n.claimed_until <= $1)
+		ORDER BY n.next_try_at, n.id LIMIT $2`
 	claimNotice = `UPDATE notice SET claimed_until = $4 WHERE org_id = $1 AND id = $2 AND status = 'queued'
 		AND (claimed_until IS NULL OR claimed_until <= $3)`
 	outboxRowByID = `SELECT coalesce(player_id, ''), coalesce(device_id, ''), kind, about_id, number, expires_at,

@@ -130,6 +130,21 @@ func TestRowsSayNothingOfMessagesInARoomWithoutTextsAndEmail(t *testing.T) {
 	assert.Equal(t, "a player with push", entryOf(t, c.Club, e.ID).Notice.IsReachable, true)
 }
 
+func TestADeactivatedOrganizationSendsNoNotices(t *testing.T) {
+	t.Parallel()
+	c, _, _, _ := newCalledPlayer(t)
+	setActive := func(isActive bool) {
+		c.Administrator().Do("PATCH", "/api/admin/organizations/club", apptest.Body{"isActive": isActive}).
+			Want(http.StatusOK)
+	}
+	setActive(false)
+	c.send()
+	assert.Len(t, "messages of a deactivated organization", c.push.Received(), 0)
+	setActive(true)
+	c.send()
+	assert.Equal(t, "messages after the activation", strings.Join(kindsOf(c.push.Received()), " "), "called")
+}
+
 func TestACallReachesThePlayerByPush(t *testing.T) {
 	t.Parallel()
 	c := newNoticed(t)
