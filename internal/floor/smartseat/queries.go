@@ -70,7 +70,8 @@ const (
 
 	newestCall = "SELECT max(called_at) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND called_at > $3"
 
-	roomsThatCall = "SELECT org_id, id FROM room WHERE auto_seating"
+	roomsThatCall = `SELECT r.org_id, r.id FROM room r JOIN organization o ON o.id = r.org_id
+		WHERE r.auto_seating AND o.is_active`
 )
 
 // playerRecord is a player's record.

@@ -439,3 +439,26 @@ func TestWhatIsKnownOfThoseWhoWait(t *testing.T) {
 	assert.Pointer(t, "staff say 9: SkillLevel", w.SkillLevel, 9)
 	assert.Equal(t, "staff say 9: SkillSet", w.SkillSet, true)
 }
+
+func TestAutoSeatingRestsInADeactivatedOrganization(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	playing(c, 5, c.NL25, 2)
+	c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
+	c.Clock.Advance(40 * time.Minute)
+	auto(c, true, 50).Want(http.StatusOK)
+	setActive := func(isActive bool) {
+		c.Administrator().Do("PATCH", "/api/admin/organizations/club", apptest.Body{"isActive": isActive}).
+			Want(http.StatusOK)
+	}
+	setActive(false)
+	before := len(c.Events())
+	c.RunJobs()
+	assert.Equal(t, "events of a deactivated organization", len(c.Events()), before)
+	setActive(true)
+	before = len(c.Events())
+	c.RunJobs()
+	if after := len(c.Events()); after <= before {
+		t.Errorf("events after the activation: got %d, want more than %d", after, before)
+	}
+}
