@@ -17,16 +17,16 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// secretKey seals what the tests' servers have to hide.
+// secretKey is the key with which the servers of the tests encrypt stored secrets.
 var secretKey = sync.OnceValues(func() (*secret.Key, error) { return secret.New(bytes.Repeat([]byte("k"), 32)) })
 
 // Staff adds a staff user to an organization and opens a session for them. Their email address is name@domain.example.
 func (c *Club) Staff(domain, name string, role tenant.Role) *Person {
 	c.t.Helper()
-	return c.user(tenant.Mint(domain, tenant.System), domain+"_"+name, name+"@"+domain+".example", role)
+	return c.addStaff(tenant.Mint(domain, tenant.System), domain+"_"+name, name+"@"+domain+".example", role)
 }
 
-// NewSession is the same person on another screen, with a session of its own.
+// NewSession opens another session for the same person and returns the person with it.
 func (p *Person) NewSession() *Person {
 	p.club.t.Helper()
 	token, err := account.OpenSession(context.Background(), p.club.DB, p.Scope.ID(), p.Scope.Actor().ID)
@@ -36,40 +36,41 @@ func (p *Person) NewSession() *Person {
 	return &twin
 }
 
-// SessionOf is the id of a person's session.
+// SessionOf returns the id of a person's session.
 func (c *Club) SessionOf(p *Person) string {
 	c.t.Helper()
-	return c.text("SELECT id FROM staff_session WHERE token_hash = $1", hashed(p.Token))
+	return c.queryText("SELECT id FROM staff_session WHERE token_hash = $1", hashToken(p.Token))
 }
 
-// Impersonate makes a session one that a platform administrator has opened.
+// Impersonate marks a session as opened by a platform administrator.
 func (c *Club) Impersonate(p *Person) {
 	c.t.Helper()
-	c.change("UPDATE staff_session SET impersonator_id = 'admin' WHERE token_hash = $1", hashed(p.Token))
-	c.Clock.Advance(2e9) // what is known of a session is trusted for a second
+	c.execute("UPDATE staff_session SET impersonator_id = 'admin' WHERE token_hash = $1", hashToken(p.Token))
+	c.Clock.Advance(2e9) // sessions are cached for a second
 }
 
 // Person adds a staff user with an id and an email address, and opens a session for them.
 func (c *Club) Person(domain, id, email string, role tenant.Role) *Person {
 	c.t.Helper()
-	return c.user(tenant.Mint(domain, tenant.System), id, email, role)
+	return c.addStaff(tenant.Mint(domain, tenant.System), id, email, role)
 }
 
-// EnableTwoStep makes sign-in ask for a person's second step. No test knows its codes.
+// EnableTwoStep turns on two-step sign-in for a person, with a secret from which no test can compute codes.
 func (c *Club) EnableTwoStep(p *Person) {
 	c.t.Helper()
-	c.change("UPDATE staff_user SET totp_secret = 'sealed', totp_on = TRUE WHERE org_id = $1 AND id = $2", p.Scope.ID(),
+	c.execute("UPDATE staff_user SET totp_secret = 'sealed', totp_on = TRUE WHERE org_id = $1 AND id = $2",
+		p.Scope.ID(),
 		p.Scope.Actor().ID)
 }
 
-// DisableTwoStep takes a person's second step away.
+// DisableTwoStep turns off two-step sign-in for a person.
 func (c *Club) DisableTwoStep(p *Person) {
 	c.t.Helper()
-	c.change(`UPDATE staff_user SET totp_secret = '', totp_on = FALSE, totp_step = 0, recovery_codes = ''
+	c.execute(`UPDATE staff_user SET totp_secret = '', totp_on = FALSE, totp_step = 0, recovery_codes = ''
 		WHERE org_id = $1 AND id = $2`, p.Scope.ID(), p.Scope.Actor().ID)
 }
 
-// CodeAt is what an authenticator app shows.
+// CodeAt returns the code that an authenticator app shows at a moment.
 func CodeAt(t testing.TB, secret string, at clock.Instant) string {
 	t.Helper()
 	code, err := totp.GenerateCode(secret, at.Time())
@@ -79,12 +80,12 @@ func CodeAt(t testing.TB, secret string, at clock.Instant) string {
 	return code
 }
 
-func hashed(token string) string {
+func hashToken(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
 }
 
-func (c *Club) text(query string, args ...any) string {
+func (c *Club) queryText(query string, args ...any) string {
 	c.t.Helper()
 	s, err := db.ViewAcross(context.Background(), c.DB, "a test looks at rows", func(tx *db.AnyTx) (string,
 		error) {
@@ -94,7 +95,7 @@ func (c *Club) text(query string, args ...any) string {
 	return s
 }
 
-func (c *Club) change(query string, args ...any) {
+func (c *Club) execute(query string, args ...any) {
 	c.t.Helper()
 	_, err := db.AcrossTenants(context.Background(), c.DB, "a test changes rows", func(tx *db.AnyTx) (int64,
 		error) {

@@ -15,33 +15,33 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-func idOf(p *apptest.Person) string { return p.Scope.Actor().ID }
+func userID(p *apptest.Person) string { return p.Scope.Actor().ID }
 
-func detail(t *testing.T, a apptest.Answer, status int, want string) {
+func wantProblem(t *testing.T, a apptest.Answer, status int, want string) {
 	t.Helper()
 	if got := a.Want(status).Problem().Detail; got != want {
-		t.Errorf("%q, want %q", got, want)
+		t.Errorf("detail: got %q, want %q", got, want)
 	}
 }
 
 func TestAnOrganizationKeepsAnOwnerAndNobodyChangesHisOwnRole(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	me := "/api/users/" + idOf(c.Owner)
+	me := "/api/users/" + userID(c.Owner)
 	const last, ask = "An organization keeps at least one owner", "Ask another owner to change your own role"
-	detail(t, c.Owner.Do("PATCH", me, apptest.Body{"role": "dealer"}), http.StatusConflict, last)
-	detail(t, c.Owner.Do("PATCH", me, apptest.Body{"isActive": false}), http.StatusConflict, last)
+	wantProblem(t, c.Owner.Do("PATCH", me, apptest.Body{"role": "dealer"}), http.StatusConflict, last)
+	wantProblem(t, c.Owner.Do("PATCH", me, apptest.Body{"isActive": false}), http.StatusConflict, last)
 	c.Owner.Do("PATCH", me, apptest.Body{"name": "Olivia  Hart"}).Want(http.StatusOK)
 	other := c.Staff("club", "second", tenant.RoleOwner)
-	detail(t, c.Owner.Do("PATCH", me, apptest.Body{"role": "dealer"}), http.StatusConflict, ask)
-	detail(t, c.Owner.Do("PATCH", me, apptest.Body{"isActive": false}), http.StatusConflict, ask)
+	wantProblem(t, c.Owner.Do("PATCH", me, apptest.Body{"role": "dealer"}), http.StatusConflict, ask)
+	wantProblem(t, c.Owner.Do("PATCH", me, apptest.Body{"isActive": false}), http.StatusConflict, ask)
 
-	// Two owners take each other's rights at the same moment: one of them stays.
+	// Two owners change each other's role at the same moment: one of them stays an owner.
 	var wg sync.WaitGroup
 	statuses := make([]int, 2)
 	for i, x := range []struct{ by, whom *apptest.Person }{{c.Owner, other}, {other, c.Owner}} {
 		wg.Go(func() {
-			a, err := x.by.Try("PATCH", "/api/users/"+idOf(x.whom), apptest.Body{"role": "executive"})
+			a, err := x.by.Try("PATCH", "/api/users/"+userID(x.whom), apptest.Body{"role": "executive"})
 			if err != nil {
 				t.Error(err)
 			}
@@ -50,21 +50,21 @@ func TestAnOrganizationKeepsAnOwnerAndNobodyChangesHisOwnRole(t *testing.T) {
 	}
 	wg.Wait()
 	owners := 0
-	for _, who := range []*apptest.Person{c.Owner, other} {
-		if apptest.Get[account.User](who, "/api/auth/user").Role == tenant.RoleOwner {
+	for _, caller := range []*apptest.Person{c.Owner, other} {
+		if apptest.Get[account.User](caller, "/api/auth/user").Role == tenant.RoleOwner {
 			owners++
 		}
 	}
 	assert.Equal(t, "owners", owners, 1)
-	assert.Equal(t, "statuses[0] == http.StatusOK", statuses[0] == http.StatusOK, !(statuses[1] == http.StatusOK))
+	assert.Equal(t, "only one change succeeds", statuses[0] == http.StatusOK, statuses[1] != http.StatusOK)
 }
 
 func TestWhoIsDeactivatedIsOutAtOnceAndWhoseRoleChangesHasItAtOnce(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	path := "/api/users/" + idOf(c.FloorManager)
+	path := "/api/users/" + userID(c.FloorManager)
 	c.FloorManager.Do("GET", "/api/players", nil).Want(http.StatusOK)
-	_, _, cookie := crossOver(t, c.FloorManager)
+	_, _, cookie := openCommunitySession(t, c.FloorManager)
 	c.Owner.Do("PATCH", path, apptest.Body{"role": "dealer"}).Want(http.StatusOK)
 	c.FloorManager.Do("GET", "/api/players", nil).Want(http.StatusForbidden)
 	var u account.Account
@@ -73,24 +73,25 @@ func TestWhoIsDeactivatedIsOutAtOnceAndWhoseRoleChangesHasItAtOnce(t *testing.T)
 	assert.Equal(t, "Role", u.Role, tenant.RoleDealer)
 	assert.NotNil(t, "LastSeenAt", u.LastSeenAt)
 	c.FloorManager.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
-	knocked := knock(t, c, "203.0.113.7", apptest.Body{
+	knocked := signInFrom(t, c, "203.0.113.7", apptest.Body{
 		"email": "floor_manager@club.example", "password": apptest.Password, "organizationDomain": "club",
 	})
-	assert.Equal(t, "they sign in again: Code", knocked.Code, http.StatusUnauthorized)
+	assert.Equal(t, "status of the sign-in of a deactivated user", knocked.Code, http.StatusUnauthorized)
 	c.Clock.Advance(2 * time.Second)
 	companion := *c.FloorManager
 	companion.Token = cookie
-	// they have no password of their own there
+	// The community has no separate password for a staff user.
 	companion.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
-	detail(t, c.Owner.Do("POST", path+"/reset-password", nil), http.StatusConflict, "This account is not active")
+	wantProblem(t, c.Owner.Do("POST", path+"/reset-password", nil), http.StatusConflict, "This account is not active")
 	c.Owner.Do("PATCH", path, apptest.Body{"isActive": true}).Want(http.StatusOK)
-	c.FloorManager.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized) // what ended does not come back
+	c.FloorManager.Do("GET", "/api/rooms", nil).
+		Want(http.StatusUnauthorized) // an ended session does not become valid again
 }
 
-// crossOver is a staff user's session in the community.
-func crossOver(t *testing.T, who *apptest.Person) (status int, detail, token string) {
+// openCommunitySession opens a session in the community for a staff user and returns its token.
+func openCommunitySession(t *testing.T, caller *apptest.Person) (status int, detail, token string) {
 	t.Helper()
-	a := who.Do("POST", "/api/game-sessions/companion", nil)
+	a := caller.Do("POST", "/api/game-sessions/companion", nil)
 	if a.Status != http.StatusNoContent {
 		return a.Status, a.Problem().Detail, ""
 	}
@@ -98,23 +99,23 @@ func crossOver(t *testing.T, who *apptest.Person) (status int, detail, token str
 	return a.Status, "", token
 }
 
-const noLink = "This link is no longer good. Ask for a new one."
+const deadLink = "This link is no longer good. Ask for a new one."
 
-func accepting(code any, name string) apptest.Body {
+func acceptanceBody(code any, name string) apptest.Body {
 	return apptest.Body{"code": code, "name": name, "password": "a new long password", "organizationDomain": "club"}
 }
 
 func TestFiftyAcceptancesOfOneInvitationMakeOneUser(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	in := apptest.Body{"email": "Ned@Example.org", "name": "Ned  Stone", "role": "dealer"}
-	code := w.post(c.Owner, "/api/user-invitations", in)["code"]
-	var who account.StaffInvitee
+	code := w.postAs(c.Owner, "/api/user-invitations", in)["code"]
+	var invitee account.StaffInvitee
 	c.Anonymous().Do("POST", "/api/auth/invitation", apptest.Body{
 		"code": strings.ToLower(code.(string)), "organizationDomain": "club",
-	}).Want(http.StatusOK).Into(&who)
-	assert.Equal(t, "who", who, account.StaffInvitee{
+	}).Want(http.StatusOK).Into(&invitee)
+	assert.Equal(t, "invitee", invitee, account.StaffInvitee{
 		Email: "Ned@Example.org", Name: "Ned Stone", Role: tenant.RoleDealer, OrganizationName: "club",
 		Kind: account.PurposeInvitation,
 	})
@@ -124,7 +125,7 @@ func TestFiftyAcceptancesOfOneInvitationMakeOneUser(t *testing.T) {
 		wg.Go(func() {
 			var err error
 			if answers[i], err = c.Anonymous().Try("POST", "/api/auth/accept-invitation",
-				accepting(code, fmt.Sprintf("Ned %d", i))); err != nil {
+				acceptanceBody(code, fmt.Sprintf("Ned %d", i))); err != nil {
 				t.Error(err)
 			}
 		})
@@ -143,7 +144,7 @@ func TestFiftyAcceptancesOfOneInvitationMakeOneUser(t *testing.T) {
 			assert.Equal(t, "Role", u.Role, tenant.RoleDealer)
 			assert.Equal(t, "Email", u.Email, "Ned@Example.org")
 		default:
-			detail(t, a, http.StatusNotFound, noLink)
+			wantProblem(t, a, http.StatusNotFound, deadLink)
 		}
 	}
 	users := 0
@@ -154,21 +155,21 @@ func TestFiftyAcceptancesOfOneInvitationMakeOneUser(t *testing.T) {
 	}
 	assert.Equal(t, "made", made, 1)
 	assert.Equal(t, "users", users, 1)
-	detail(t, c.Owner.Do("POST", "/api/user-invitations", in), http.StatusConflict,
+	wantProblem(t, c.Owner.Do("POST", "/api/user-invitations", in), http.StatusConflict,
 		"This person is on the staff already")
 }
 
 func TestAnInvitationThatIsNoLongerGoodAnswersLikeOneThatNeverWas(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	invite := func(email string) apptest.Body {
-		return w.post(c.Owner, "/api/user-invitations", apptest.Body{
+		return w.postAs(c.Owner, "/api/user-invitations", apptest.Body{
 			"email": email, "name": "Ann", "role": "front_office",
 		})
 	}
 	first, revoked := invite("ann@example.org"), invite("bob@example.org")
-	again := invite("ann@example.org") // an earlier one for the same address is no longer good
+	again := invite("ann@example.org") // replaces the earlier invitation for the same address
 	c.Owner.Do("DELETE", "/api/user-invitations/"+revoked["id"].(string), nil).Want(http.StatusNoContent)
 	c.Owner.Do("DELETE", "/api/user-invitations/"+revoked["id"].(string), nil).Want(http.StatusNotFound)
 	late := invite("cid@example.org")
@@ -177,58 +178,61 @@ func TestAnInvitationThatIsNoLongerGoodAnswersLikeOneThatNeverWas(t *testing.T) 
 	assert.Equal(t, "list[0].Email", list[0].Email, "cid@example.org")
 	assert.Equal(t, "list[0].InvitedBy", list[0].InvitedBy, "The owner")
 	for name, in := range map[string]apptest.Body{
-		"unknown": accepting("UNKNOWN", "X"), "replaced": accepting(first["code"], "X"),
-		"revoked": accepting(revoked["code"], "X"),
+		"unknown": acceptanceBody("UNKNOWN", "X"), "replaced": acceptanceBody(first["code"], "X"),
+		"revoked": acceptanceBody(revoked["code"], "X"),
 		"of another organization": {"code": again["code"], "name": "X", "password": "a new long password",
 			"organizationDomain": "elsewhere"},
 		"of no organization": {"code": again["code"], "name": "X", "password": "a new long password",
 			"organizationDomain": "nowhere"},
-		"nothing": accepting("", "X"),
+		"nothing": acceptanceBody("", "X"),
 	} {
 		a := c.Anonymous().Do("POST", "/api/auth/accept-invitation", in)
 		assert.Equal(t, name+": a.Want(http.StatusNotFound).Problem().Detail",
-			a.Want(http.StatusNotFound).Problem().Detail, noLink)
-		detail(t, c.Anonymous().Do("POST", "/api/auth/invitation", apptest.Body{
+			a.Want(http.StatusNotFound).Problem().Detail, deadLink)
+		wantProblem(t, c.Anonymous().Do("POST", "/api/auth/invitation", apptest.Body{
 			"code": in["code"], "organizationDomain": in["organizationDomain"],
-		}), http.StatusNotFound, noLink)
+		}), http.StatusNotFound, deadLink)
 	}
-	short := accepting(again["code"], "Ann")
+	short := acceptanceBody(again["code"], "Ann")
 	short["password"] = "too short"
-	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", short), http.StatusUnprocessableEntity,
+	wantProblem(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", short), http.StatusUnprocessableEntity,
 		"Password must be at least 12 characters long")
 	c.Clock.Advance(14*24*time.Hour - time.Minute)
-	c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(again["code"], "")).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/auth/accept-invitation", acceptanceBody(again["code"], "")).Want(http.StatusOK)
 	c.Clock.Advance(2 * time.Minute)
-	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(late["code"], "")),
-		http.StatusNotFound, noLink)
+	wantProblem(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", acceptanceBody(late["code"], "")),
+		http.StatusNotFound, deadLink)
 }
 
 func TestAResetSetsThePasswordOnceAndEndsEverySession(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	path := "/api/users/" + idOf(c.Dealer) + "/reset-password"
-	old := w.post(c.Owner, path, nil)["code"]
-	reset := w.post(c.Owner, path, nil)
-	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(old, "")), http.StatusNotFound, noLink)
-	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusOK) // until it is used nothing ends
-	var who account.StaffInvitee
+	w := newWorld(t, c)
+	path := "/api/users/" + userID(c.Dealer) + "/reset-password"
+	old := w.postAs(c.Owner, path, nil)["code"]
+	reset := w.postAs(c.Owner, path, nil)
+	wantProblem(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", acceptanceBody(old, "")),
+		http.StatusNotFound, deadLink)
+	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusOK) // an unused reset ends no session
+	var invitee account.StaffInvitee
 	c.Anonymous().Do("POST", "/api/auth/invitation", apptest.Body{"code": reset["code"], "organizationDomain": "club"}).
-		Want(http.StatusOK).Into(&who)
-	assert.Equal(t, "who.Kind", who.Kind, account.PurposeReset)
-	assert.Equal(t, "who.Email", who.Email, "dealer@club.example")
+		Want(http.StatusOK).Into(&invitee)
+	assert.Equal(t, "invitee.Kind", invitee.Kind, account.PurposeReset)
+	assert.Equal(t, "invitee.Email", invitee.Email, "dealer@club.example")
 	assert.Equal[any](t, `reset["link"]`, reset["link"], "/join#"+reset["code"].(string))
-	c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(reset["code"], "Not my name")).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/auth/accept-invitation", acceptanceBody(reset["code"], "Not my name")).
+		Want(http.StatusOK)
 	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
-	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(reset["code"], "")),
-		http.StatusNotFound, noLink)
+	wantProblem(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", acceptanceBody(reset["code"], "")),
+		http.StatusNotFound, deadLink)
 	in := apptest.Body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"}
 	c.Anonymous().Do("POST", "/api/auth/login", in).Want(http.StatusUnauthorized)
 	in["password"] = "a new long password"
 	c.Anonymous().Do("POST", "/api/auth/login", in).Want(http.StatusOK)
-	late := w.post(c.Owner, path, nil)["code"]
+	late := w.postAs(c.Owner, path, nil)["code"]
 	c.Clock.Advance(24*time.Hour + time.Second)
-	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(late, "")), http.StatusNotFound, noLink)
+	wantProblem(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", acceptanceBody(late, "")),
+		http.StatusNotFound, deadLink)
 }
 
 func TestAResetEndsWithTheRightsOfThePersonWhoMadeIt(t *testing.T) {
@@ -237,13 +241,13 @@ func TestAResetEndsWithTheRightsOfThePersonWhoMadeIt(t *testing.T) {
 		c := apptest.New(t)
 		maker := c.Colleague(c.Owner)
 		var made, other struct{ Code string }
-		path := "/api/users/" + idOf(c.Dealer) + "/reset-password"
+		path := "/api/users/" + userID(c.Dealer) + "/reset-password"
 		maker.Do("POST", path, nil).Want(http.StatusOK).Into(&made)
-		c.Owner.Do("POST", "/api/users/"+idOf(c.PitBoss)+"/reset-password", nil).Want(http.StatusOK).Into(&other)
-		c.Owner.Do("PATCH", "/api/users/"+idOf(maker), change).Want(http.StatusOK)
-		detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(made.Code, "")),
-			http.StatusNotFound, noLink)
-		c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(other.Code, "")).Want(http.StatusOK)
+		c.Owner.Do("POST", "/api/users/"+userID(c.PitBoss)+"/reset-password", nil).Want(http.StatusOK).Into(&other)
+		c.Owner.Do("PATCH", "/api/users/"+userID(maker), change).Want(http.StatusOK)
+		wantProblem(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", acceptanceBody(made.Code, "")),
+			http.StatusNotFound, deadLink)
+		c.Anonymous().Do("POST", "/api/auth/accept-invitation", acceptanceBody(other.Code, "")).Want(http.StatusOK)
 	}
 }
 
@@ -258,7 +262,7 @@ func TestAChangedPasswordEndsTheOtherSessionsAndIsGuessedAtNoMoreThanAtTheDoor(t
 	p := change("wrong", "another long password").Want(http.StatusUnprocessableEntity).Problem()
 	assert.Equal(t, "Errors[0].Field", p.Errors[0].Field, "currentPassword")
 	change(apptest.Password, "short").Want(http.StatusUnprocessableEntity)
-	for range 2 + account.MaxFailuresPerShare { // the answers were lost; a repetition is no failure
+	for range 2 + account.MaxFailuresPerShare { // a retry with the new password is no failed attempt
 		change(apptest.Password, "another long password").Want(http.StatusNoContent)
 	}
 	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusOK)
@@ -268,20 +272,20 @@ func TestAChangedPasswordEndsTheOtherSessionsAndIsGuessedAtNoMoreThanAtTheDoor(t
 		change("wrong", "yet another password")
 	}
 	if n := c.Features.Accounts.PasswordComparisons() - before; n > 5 {
-		t.Errorf("%d evaluations", n)
+		t.Errorf("password comparisons: got %d, want at most 5", n)
 	}
-	res := knock(t, c, "203.0.113.7", apptest.Body{
+	res := signInFrom(t, c, "203.0.113.7", apptest.Body{
 		"email": "dealer@club.example", "password": "another long password", "organizationDomain": "club",
 	})
 	if res.Code != http.StatusOK {
-		t.Errorf("who guesses in a session locks the door: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
+		t.Errorf("sign-in after wrong guesses in a session: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 	}
 }
 
 func TestSessionsAreListedAndEndedOneByOneAndAllOthersTogether(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	res := knock(t, c, "203.0.113.7", apptest.Body{
+	res := signInFrom(t, c, "203.0.113.7", apptest.Body{
 		"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club",
 	})
 	if res.Code != http.StatusOK {
@@ -308,7 +312,7 @@ func TestSessionsAreListedAndEndedOneByOneAndAllOthersTogether(t *testing.T) {
 	twin.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
 	c.Dealer.Do("POST", "/api/profile/sessions/end-others", nil).Want(http.StatusNoContent)
 	if list := apptest.Get[[]account.MySession](c.Dealer, "/api/profile/sessions"); len(list) != 1 || !list[0].Current {
-		t.Errorf("%+v", list)
+		t.Errorf("own sessions: got %+v, want the current one only", list)
 	}
 	all := apptest.Get[[]account.StaffSession](c.Owner, "/api/staff-sessions")
 	assert.Len(t, "all", all, 6)
@@ -319,6 +323,6 @@ func TestSessionsAreListedAndEndedOneByOneAndAllOthersTogether(t *testing.T) {
 	c.RunJobs()
 	fresh := c.Owner.NewSession()
 	if all := apptest.Get[[]account.StaffSession](fresh, "/api/staff-sessions"); len(all) != 1 || !all[0].Current {
-		t.Errorf("those that have ended by themselves are listed: %+v", all)
+		t.Errorf("sessions after the idle timeout: got %+v, want the current one only", all)
 	}
 }

@@ -34,7 +34,7 @@ func TestActiveTablesIsOneFigureOnEveryScreen(t *testing.T) {
 	c.FloorManager.Do("POST", "/api/tables/"+four.ID+"/walk-ins", apptest.Body{}).Want(http.StatusOK)
 	want("with four players", 1)
 	status(four.ID, "available")
-	want("with four players at a table that staff call available", 1)
+	want("with four players at a table with the status available", 1)
 	c.FloorManager.Do("POST", "/api/tables/"+one.ID+"/walk-ins", apptest.Body{}).Want(http.StatusOK)
 	status(one.ID, "active")
 	want("with one player at a second table", 1)

@@ -16,34 +16,34 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// outcome is what a look-up answers.
-type outcome struct {
+// actLookup is the answer to a look-up or a withdrawal of an act.
+type actLookup struct {
 	State  string
 	At     string
 	Answer any
 }
 
-// actPath is the address of an act by its key, for its caller.
-func actPath(who *apptest.Person, key string) string {
+// actPath returns the path of an act with an idempotency key. Administrators have a path of their own.
+func actPath(caller *apptest.Person, key string) string {
 	prefix := "/api/acts/"
-	if who.Role == tenant.RoleAdministrator {
+	if caller.Role == tenant.RoleAdministrator {
 		prefix = "/api/admin/acts/"
 	}
 	return prefix + url.PathEscape(key)
 }
 
-func lookUp(who *apptest.Person, key string) (o outcome) {
-	who.Do("GET", actPath(who, key), nil).Want(http.StatusOK).Into(&o)
+func lookUpAct(caller *apptest.Person, key string) (o actLookup) {
+	caller.Do("GET", actPath(caller, key), nil).Want(http.StatusOK).Into(&o)
 	return o
 }
 
-func withdraw(who *apptest.Person, key string) (o outcome) {
-	who.Do("POST", actPath(who, key)+"/withdraw", "{}").Want(http.StatusOK).Into(&o)
+func withdrawAct(caller *apptest.Person, key string) (o actLookup) {
+	caller.Do("POST", actPath(caller, key)+"/withdraw", "{}").Want(http.StatusOK).Into(&o)
 	return o
 }
 
-// notRecorded are the routes whose samples leave nothing under the caller's key, with the reason.
-var notRecorded = map[string]string{
+// unrecordedRoutes are the routes whose sample requests record no act under the idempotency key, with the reason.
+var unrecordedRoutes = map[string]string{
 	"POST /api/users/{id}/reset-two-step":   "the user has no two-step sign-in, so nothing changes",
 	"POST /api/tournaments/{id}/deal/offer": "it calculates and changes nothing",
 	"POST /api/player-imports":              "samples are JSON, and it takes a file",
@@ -55,8 +55,8 @@ var notRecorded = map[string]string{
 	"POST /api/admin/acts/{key}/withdraw":   "it is recorded under the key that it withdraws",
 }
 
-// shownOnce are the routes whose answers are not kept: they hold a secret.
-var shownOnce = []string{
+// secretRoutes are the routes whose answers are not stored, because they contain a secret.
+var secretRoutes = []string{
 	"POST /api/profile/two-step/begin", "POST /api/profile/two-step/confirm", "POST /api/profile/two-step/disable",
 	"POST /api/profile/two-step/recovery-codes", "POST /api/users/{id}/reset-password", "POST /api/user-invitations",
 	"POST /api/admin/two-step/begin", "POST /api/admin/two-step/confirm", "POST /api/admin/two-step/disable",
@@ -66,13 +66,13 @@ var shownOnce = []string{
 	"POST /api/notice-settings/{room}/webhook",
 }
 
-// readAfterwards are the routes whose answers are not kept, because they are a reading made after the act.
-var readAfterwards = []string{
+// freshAnswerRoutes are the routes whose answers are not stored, because they are read after the act.
+var freshAnswerRoutes = []string{
 	"PATCH /api/player-imports/{id}", "POST /api/player-imports/{id}/run", "POST /api/player-imports/{id}/undo",
 }
 
-// changesTheCaller are the routes after which a repeat is not answered from the stored answer.
-var changesTheCaller = map[string]string{
+// callerChangingRoutes are the routes whose retries are not answered with the stored answer, with the reason.
+var callerChangingRoutes = map[string]string{
 	"POST /api/profile/password":       "the repeat is answered because the new password is the present one",
 	"POST /api/admin/password":         "the repeat is answered because the new password is the present one",
 	"POST /api/players/{id}/anonymize": "the removal is refused before it begins where it was made before",
@@ -81,106 +81,109 @@ var changesTheCaller = map[string]string{
 func TestEveryActIsLookedUpWithTheAnswerThatItGave(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	for n, r := range c.Features.Routes.Table() {
 		if r.Method == http.MethodGet || r.Permission == tenant.Public {
 			continue
 		}
 		if r.Permission.Identity() == tenant.Screen {
-			continue // a screen looks nothing up; it repeats its act
+			continue // a screen retries its acts and has no look-up
 		}
 		if r.Permission == tenant.UseOwnPage {
-			continue // a player's page repeats an act by its key and looks nothing up
+			continue // a player's page retries its acts and has no look-up
 		}
-		s := sampleOf(t, w, r)
-		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
-		by := w.as(r)
+		s := newSample(t, w, r)
+		c.Clock.Advance(time.Duration(s.minutesBefore) * time.Minute)
+		by := w.callerOf(r)
 		if strings.HasSuffix(r.Path, "/logout") {
 			continue
 		}
 		id := fmt.Sprintf("act %d", n)
-		answered := by.Do(r.Method, s.target(r.Path), bodyOf(r, s), "Idempotency-Key", id).Want(s.answers(r))
-		found := lookUp(by, id)
-		if reason := notRecorded[key(r)]; reason != "" || found.State != "recorded" {
+		answered := by.Do(r.Method, s.target(r.Path), requestBody(r, s), "Idempotency-Key", id).Want(s.wantStatus(r))
+		found := lookUpAct(by, id)
+		if reason := unrecordedRoutes[routeKey(r)]; reason != "" || found.State != "recorded" {
 			if reason == "" {
-				t.Fatalf("%s: reason: got no text, want some", key(r))
+				t.Fatalf("%s: state of the act: got %q, want recorded, or a reason in unrecordedRoutes", routeKey(r),
+					found.State)
 			}
-			assert.Equal(t, key(r)+": found.State", found.State, "unknown")
+			assert.Equal(t, routeKey(r)+": found.State", found.State, "unknown")
 			continue
 		}
 		if answered.Header.Get("Changed") == "" {
-			t.Errorf("%s was recorded and names no scope that it changed", key(r))
+			t.Errorf("%s: the answer of a recorded act has no header Changed", routeKey(r))
 		}
-		isShownOnce := slices.Contains(shownOnce, key(r))
+		isShownOnce := slices.Contains(secretRoutes, routeKey(r))
 		if isShownOnce {
 			if found.Answer != nil {
-				t.Errorf("%s has a secret in its answer, which was kept", key(r))
+				t.Errorf("%s: the answer contains a secret and was stored", routeKey(r))
 			}
-		} else if !slices.Contains(readAfterwards, key(r)) {
+		} else if !slices.Contains(freshAnswerRoutes, routeKey(r)) {
 			checkSameAnswer(t, r, answered, found)
 		}
-		if changesTheCaller[key(r)] != "" {
+		if callerChangingRoutes[routeKey(r)] != "" {
 			continue
 		}
-		again := by.Do(r.Method, s.target(r.Path), bodyOf(r, s), "Idempotency-Key", id)
+		again := by.Do(r.Method, s.target(r.Path), requestBody(r, s), "Idempotency-Key", id)
 		if isShownOnce {
 			if again.Status != http.StatusConflict {
-				t.Fatalf("%s is answered again: Status: got %d %s, want %d", key(r), again.Status, again.Body,
+				t.Fatalf("%s: status of a retry: got %d %s, want %d", routeKey(r), again.Status, again.Body,
 					http.StatusConflict)
 			}
-			assert.Equal(t, key(r)+" is answered again: again.Problem().Type", again.Problem().Type, db.Recorded)
+			assert.Equal(t, routeKey(r)+": problem type of a retry", again.Problem().Type, db.Recorded)
 			continue
 		}
 		if again.Status != answered.Status {
-			t.Fatalf("%s answers: Status: got %d %s, want %d", key(r), again.Status, again.Body, answered.Status)
+			t.Fatalf("%s: status of a retry of an answered act: got %d %s, want %d", routeKey(r), again.Status,
+				again.Body,
+				answered.Status)
 		}
-		assert.Equal(t, key(r)+" answers: Body", string(again.Body), string(answered.Body))
+		assert.Equal(t, routeKey(r)+": body of a retry", string(again.Body), string(answered.Body))
 		got, want := again.Header.Get("Changed"), answered.Header.Get("Changed")
-		assert.Equal(t, key(r)+" changed", got, want)
+		assert.Equal(t, routeKey(r)+": Changed of a retry", got, want)
 	}
 }
 
-// A look-up has no fields to mask: the stored answer is what its caller may read, and a repeat is answered from it.
+// The stored answer of an act was masked for its caller, so a look-up and a retry return it without another mask.
 func TestALookUpShowsNoMoreThanTheAnswerOfTheAct(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	for n, r := range c.Features.Routes.Table() {
 		p := r.Permission
 		if r.Method == http.MethodGet || p.Identity() != tenant.Staff || p == tenant.Public || p == tenant.SignedIn ||
-			notRecorded[key(r)] != "" || slices.Contains(readAfterwards, key(r)) {
+			unrecordedRoutes[routeKey(r)] != "" || slices.Contains(freshAnswerRoutes, routeKey(r)) {
 			continue
 		}
 		for _, by := range []*apptest.Person{c.Dealer, c.FrontOffice} {
 			if !by.Role.May(p) {
 				continue
 			}
-			w.atTable = by == c.Dealer
-			s, id := sampleOf(t, w, r), fmt.Sprintf("act %d", n)
-			c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
+			w.isTableDealer = by == c.Dealer
+			s, id := newSample(t, w, r), fmt.Sprintf("act %d", n)
+			c.Clock.Advance(time.Duration(s.minutesBefore) * time.Minute)
 			act := func() apptest.Answer {
-				return by.Do(r.Method, s.target(r.Path), bodyOf(r, s), "Idempotency-Key", id)
+				return by.Do(r.Method, s.target(r.Path), requestBody(r, s), "Idempotency-Key", id)
 			}
 			answered := act()
-			if found := lookUp(by, id); answered.Status == s.answers(r) && found.State == "recorded" &&
-				!slices.Contains(shownOnce, key(r)) {
+			if found := lookUpAct(by, id); answered.Status == s.wantStatus(r) && found.State == "recorded" &&
+				!slices.Contains(secretRoutes, routeKey(r)) {
 				checkSameAnswer(t, r, answered, found)
-				assert.Equal(t, key(r)+" answers a repeat", string(act().Body), string(answered.Body))
+				assert.Equal(t, routeKey(r)+": body of a retry", string(act().Body), string(answered.Body))
 			}
 		}
 	}
 }
 
-// checkSameAnswer compares what a look-up says with what the act answered.
-func checkSameAnswer(t *testing.T, r *api.Route, answered apptest.Answer, found outcome) {
+// checkSameAnswer compares the answer in a look-up with the answer of the act.
+func checkSameAnswer(t *testing.T, r *api.Route, answered apptest.Answer, found actLookup) {
 	t.Helper()
 	var want any
 	if len(answered.Body) > 0 {
-		want = decoded(t, answered.Body)
+		want = decodeJSON(t, answered.Body)
 	}
 	got, wanted := fmt.Sprint(found.Answer), fmt.Sprint(want)
-	assert.Equal(t, key(r)+" answered", got, wanted)
+	assert.Equal(t, routeKey(r)+": stored answer", got, wanted)
 	if found.At == "" {
-		t.Errorf("%s is recorded at no time", key(r))
+		t.Errorf("%s: the recorded act has no time", routeKey(r))
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// TestAnActAndItsWithdrawalNeverBothSucceed sends an act and the withdrawal of its key at the same time, again and
-// again.
+// TestAnActAndItsWithdrawalNeverBothSucceed sends an act and the withdrawal of its idempotency key at the same time in
+// many trials.
 func TestAnActAndItsWithdrawalNeverBothSucceed(t *testing.T) {
 	t.Parallel()
 	const trials, callers = 200, 8
@@ -39,18 +39,18 @@ func TestAnActAndItsWithdrawalNeverBothSucceed(t *testing.T) {
 	}
 	wg.Wait()
 	t.Logf("%d trials: %v", trials, ends)
-	made := madePlayers(t, c)
+	made := countPlayersByName(t, c)
 	for caller := range callers {
 		for n := range trials / callers {
 			name := fmt.Sprintf("Racer %d of %d", n, caller)
-			state := lookUp(c.FrontOffice, "key of "+name).State
+			state := lookUpAct(c.FrontOffice, "key of "+name).State
 			assert.Equal(t, state+": made[name]", made[name], map[string]int{"recorded": 1}[state])
 		}
 	}
 }
 
-// madePlayers says how many players of each name there are.
-func madePlayers(t *testing.T, c *apptest.Club) map[string]int {
+// countPlayersByName returns the number of players with each name.
+func countPlayersByName(t *testing.T, c *apptest.Club) map[string]int {
 	t.Helper()
 	names, err := db.ViewAcross(context.Background(), c.DB, "a test counts what was made",
 		func(tx *db.AnyTx) ([]string, error) {
@@ -67,17 +67,18 @@ func madePlayers(t *testing.T, c *apptest.Club) map[string]int {
 	return made
 }
 
-// raceWithdrawal makes a player and withdraws the act at once. It returns how that ended, or what of it cannot be.
-func raceWithdrawal(who *apptest.Person, name string, first int) (string, error) {
+// raceWithdrawal adds a player and withdraws the act at the same time. It returns the final state of the act, or an
+// error if the answers contradict each other.
+func raceWithdrawal(by *apptest.Person, name string, first int) (string, error) {
 	id := "key of " + name
 	var act, withdrawal, found apptest.Answer
 	var errs [2]error
 	var wg sync.WaitGroup
 	send := func() {
-		act, errs[0] = who.Try("POST", "/api/players", apptest.Body{"name": name}, "Idempotency-Key", id)
+		act, errs[0] = by.Try("POST", "/api/players", apptest.Body{"name": name}, "Idempotency-Key", id)
 	}
 	take := func() {
-		withdrawal, errs[1] = who.Try("POST", actPath(who, id)+"/withdraw", "{}")
+		withdrawal, errs[1] = by.Try("POST", actPath(by, id)+"/withdraw", "{}")
 	}
 	if first == 0 {
 		wg.Go(send)
@@ -87,13 +88,13 @@ func raceWithdrawal(who *apptest.Person, name string, first int) (string, error)
 		wg.Go(send)
 	}
 	wg.Wait()
-	found, err := who.Try("GET", actPath(who, id), nil)
+	found, err := by.Try("GET", actPath(by, id), nil)
 	for _, e := range append(errs[:], err) {
 		if e != nil {
 			return "", e
 		}
 	}
-	var taken, seen outcome
+	var taken, seen actLookup
 	withdrawal.Want(http.StatusOK).Into(&taken)
 	found.Want(http.StatusOK).Into(&seen)
 	switch {
@@ -101,17 +102,18 @@ func raceWithdrawal(who *apptest.Person, name string, first int) (string, error)
 		var made player.Player
 		act.Into(&made)
 		if answer := taken.Answer.(map[string]any); answer["id"] != made.ID {
-			return "", fmt.Errorf("the act made %s, and the withdrawal says %v", made.ID, answer["id"])
+			return "", fmt.Errorf("the act added player %s, and the answer of the withdrawal has player %v", made.ID,
+				answer["id"])
 		}
 	case act.Status == http.StatusConflict && act.Problem().Type == db.Withdrawn && taken.State == "withdrawn" &&
 		seen.State == "withdrawn":
 	default:
-		return "", fmt.Errorf("the act was answered %d %s, its withdrawal %s, and the look-up says %s", act.Status,
+		return "", fmt.Errorf("contradiction: the act answered %d %s, its withdrawal %s, the look-up %s", act.Status,
 			act.Body, taken.State, seen.State)
 	}
-	again, err := who.Try("POST", "/api/players", apptest.Body{"name": name}, "Idempotency-Key", id)
+	again, err := by.Try("POST", "/api/players", apptest.Body{"name": name}, "Idempotency-Key", id)
 	if err == nil && again.Status != act.Status {
-		err = fmt.Errorf("the act was answered %d, and again %d", act.Status, again.Status)
+		err = fmt.Errorf("status of the act %d, of its retry %d", act.Status, again.Status)
 	}
 	return taken.State, err
 }
@@ -140,30 +142,30 @@ func TestRequestsWithOneKeyAtTheSameTimeAreDoneOnceAndAnsweredAlike(t *testing.T
 			}
 			assert.Equal(t, "Body", string(a.Body), string(answers[0].Body))
 			if a.Header.Get("Changed") == "" {
-				t.Error(`a.Header.Get("Changed"): got no text, want some`)
+				t.Error("the answer has no header Changed")
 			}
 		}
-		assert.Equal(t, name+" was made: madePlayers(t, c)[name]", madePlayers(t, c)[name], 1)
+		assert.Equal(t, "players with the name "+name, countPlayersByName(t, c)[name], 1)
 	}
 }
 
-// TestAKeyThatIsTakenWhileAnActRunsAnswersTheAct withdraws a key from inside the act that has it.
+// TestAKeyThatIsTakenWhileAnActRunsAnswersTheAct withdraws an idempotency key while the act with this key runs.
 func TestAKeyThatIsTakenWhileAnActRunsAnswersTheAct(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	if c.DB.Engine() == db.SQLite {
-		return // its one writer runs nothing else while an act runs
+		return // its single writer runs one act at a time
 	}
 	ctx := db.WithIdempotencyKey(context.Background(), db.IdempotencyKey{Key: "k", Hash: "h"})
-	withdrawn := outcome{}
+	withdrawn := actLookup{}
 	_, err := db.InRoom(ctx, c.DB, c.FrontOffice.Scope.Room(c.Room), func(tx *db.RoomTx) (string, error) {
-		withdrawn = withdraw(c.FrontOffice, "k")
+		withdrawn = withdrawAct(c.FrontOffice, "k")
 		tx.Emit(db.NewEvent[any]("activity", "view_floor").With(nil))
 		return "done", nil
 	})
 	assert.Equal(t, "withdrawn.State", withdrawn.State, "withdrawn")
 	if err == nil {
-		t.Fatal("err: got no error")
+		t.Fatal("an act whose key was withdrawn while it ran: got no error, want one")
 	}
 	assert.Contains(t, "err.Error()", err.Error(), "withdrawn")
 }

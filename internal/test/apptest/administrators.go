@@ -15,26 +15,28 @@ const (
 	NewcomerEmail      = "lee@platform.example"
 )
 
-// administrator is a signed-in administrator.
+// administrator is a signed-in administrator with the time of the sign-in.
 type administrator struct {
 	*Person
 	at clock.Instant
 }
 
-// Administrator is a platform administrator, made on first use, and signed in again when they have been
-// away for long. The Scope is empty, because administrators belong to no organization.
+// Administrator returns a platform administrator. The first call adds the account, and a call 20 minutes after the last
+// sign-in signs in again. The Scope is empty, because administrators belong to no organization.
 func (c *Club) Administrator() *Person {
 	c.t.Helper()
-	return c.present(AdministratorEmail, "Kim Osei", c.NewAdministrator)
+	return c.loadAdministrator(AdministratorEmail, "Kim Osei", c.NewAdministrator)
 }
 
-// Newcomer is another administrator, without a second step unless a test adds one.
+// Newcomer returns another administrator, who has no two-step sign-in until a test turns it on.
 func (c *Club) Newcomer() *Person {
 	c.t.Helper()
-	return c.present(NewcomerEmail, "Lee Park", c.newAdministrator)
+	return c.loadAdministrator(NewcomerEmail, "Lee Park", c.newAdministrator)
 }
 
-func (c *Club) present(email, name string, make func(email, name string) *Person) *Person {
+// loadAdministrator returns an administrator with a valid session. The first call for an email address adds the
+// account.
+func (c *Club) loadAdministrator(email, name string, make func(email, name string) *Person) *Person {
 	c.t.Helper()
 	now, have := c.Clock.Now(), c.administrators[email]
 	if have == nil {
@@ -42,12 +44,12 @@ func (c *Club) present(email, name string, make func(email, name string) *Person
 		c.administrators[email] = have
 	}
 	if gone := now.Sub(have.at); gone >= 20*time.Minute || gone < 0 {
-		have.Token, have.at = c.opened(email), now
+		have.Token, have.at = c.openAdministratorSession(email), now
 	}
 	return have.Person
 }
 
-// emailOf is the email of an administrator.
+// emailOf returns the email address of an administrator.
 func (c *Club) emailOf(p *Person) string {
 	for email, have := range c.administrators {
 		if have.Token == p.Token {
@@ -57,7 +59,7 @@ func (c *Club) emailOf(p *Person) string {
 	return AdministratorEmail
 }
 
-func (c *Club) opened(email string) string {
+func (c *Club) openAdministratorSession(email string) string {
 	c.t.Helper()
 	token, err := platform.OpenSession(context.Background(), c.DB, email)
 	c.must(err)
@@ -68,36 +70,36 @@ func (c *Club) newAdministrator(email, name string) *Person {
 	c.t.Helper()
 	c.must(platform.AddAdministrator(context.Background(), c.DB, platform.NewAdministrator{Email: email, Name: name,
 		PasswordHash: passwordHash()}))
-	return &Person{Token: c.opened(email), Role: tenant.RoleAdministrator, club: c}
+	return &Person{Token: c.openAdministratorSession(email), Role: tenant.RoleAdministrator, club: c}
 }
 
-// NewAdministrator adds an administrator with a second step and opens a session for them. AdministratorCode has their
-// code.
+// NewAdministrator adds an administrator with two-step sign-in and opens a session for them. AdministratorCode returns
+// their code.
 func (c *Club) NewAdministrator(email, name string) *Person {
 	c.t.Helper()
 	p := c.newAdministrator(email, name)
 	key, err := secretKey()
 	c.must(err)
-	sealed, err := key.Encrypt("administrator/"+c.text("SELECT id FROM platform_admin WHERE email = $1", email),
+	sealed, err := key.Encrypt("administrator/"+c.queryText("SELECT id FROM platform_admin WHERE email = $1", email),
 		administratorSecret)
 	c.must(err)
-	c.change("UPDATE platform_admin SET two_step_secret = $1, two_step_on = TRUE WHERE email = $2", sealed, email)
+	c.execute("UPDATE platform_admin SET two_step_secret = $1, two_step_on = TRUE WHERE email = $2", sealed, email)
 	return p
 }
 
 const administratorSecret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
 
-// AdministratorCode is what the authenticator app of NewAdministrator shows.
+// AdministratorCode returns the current code of an administrator that NewAdministrator added.
 func (c *Club) AdministratorCode() string {
 	c.t.Helper()
 	return CodeAt(c.t, administratorSecret, c.Clock.Now())
 }
 
-// DisableNewcomerTwoStep takes the second step of Newcomer away.
+// DisableNewcomerTwoStep turns off two-step sign-in for Newcomer.
 func (c *Club) DisableNewcomerTwoStep() {
 	c.t.Helper()
 	c.Newcomer()
-	c.change(`UPDATE platform_admin SET two_step_secret = '', two_step_on = FALSE, two_step_step = 0,
+	c.execute(`UPDATE platform_admin SET two_step_secret = '', two_step_on = FALSE, two_step_step = 0,
 		two_step_codes = ''
 		WHERE email = $1`, NewcomerEmail)
 }

@@ -15,36 +15,36 @@ import (
 	"pitboss/internal/test/receivers"
 )
 
-// crewPush is a room whose staff get alerts on their devices.
-type crewPush struct {
-	*noticed
+// alertClub is a club whose staff get alerts on their devices.
+type alertClub struct {
+	*noticeClub
 	path string
-	desk *apptest.Person // raises alerts
+	desk *apptest.Person // the staff user that raises the alerts
 }
 
-func newCrewPush(t *testing.T) crewPush {
+func newAlertClub(t *testing.T) alertClub {
 	t.Helper()
-	c := newNoticed(t)
-	p := crewPush{noticed: c, path: "/api/alert-devices/" + c.Room}
-	p.desk = p.staff("Fred", tenant.RoleFrontOffice)
+	c := newNoticeClub(t)
+	p := alertClub{noticeClub: c, path: "/api/alert-devices/" + c.Room}
+	p.desk = p.addStaff("Fred", tenant.RoleFrontOffice)
 	return p
 }
 
-// staff is a signed-in user of the club.
-func (c crewPush) staff(name string, role tenant.Role) *apptest.Person {
+// addStaff adds a staff user to the club and signs them in.
+func (c alertClub) addStaff(name string, role tenant.Role) *apptest.Person {
 	c.t.Helper()
 	return c.Staff("club", name, role)
 }
 
-// device turns alerts on in a browser of a user, and takes the test that confirms it.
-func (c crewPush) device(by *apptest.Person, name string) (d notice.Device) {
+// addDevice turns on alerts in a browser of a user.
+func (c alertClub) addDevice(by *apptest.Person, name string) (d notice.Device) {
 	c.t.Helper()
 	by.Do("POST", c.path, apptest.Body{"subscription": c.push.Subscribe(name)}).Want(http.StatusCreated).Into(&d)
 	return d
 }
 
-// raise raises a call as another user, and sends what is due.
-func (c crewPush) raise(kind, note string) (a alert.Alert) {
+// raise raises a call as the user at the desk.
+func (c alertClub) raise(kind, note string) (a alert.Alert) {
 	c.t.Helper()
 	c.desk.Do("POST", "/api/pit-boss/alerts", apptest.Body{
 		"roomId": c.Room, "kind": kind, "note": note,
@@ -52,8 +52,8 @@ func (c crewPush) raise(kind, note string) (a alert.Alert) {
 	return a
 }
 
-// alerts are the alerts that a device has received, without its tests.
-func (c crewPush) alerts(name string) (list []receivers.Received) {
+// receivedAlerts sends the due alerts and returns those that a device received, without test messages.
+func (c alertClub) receivedAlerts(name string) (list []receivers.Received) {
 	c.t.Helper()
 	c.send()
 	for _, r := range c.push.Received() {
@@ -66,33 +66,33 @@ func (c crewPush) alerts(name string) (list []receivers.Received) {
 
 func TestAnAlertReachesTheDevicesOfTheStaff(t *testing.T) {
 	t.Parallel()
-	c := newCrewPush(t)
-	pit := c.staff("Pia", tenant.RolePitBoss)
-	d := c.device(pit, "phone")
+	c := newAlertClub(t)
+	pit := c.addStaff("Pia", tenant.RolePitBoss)
+	d := c.addDevice(pit, "phone")
 	assert.Equal(t, "current", d.IsCurrent, true)
 	c.send()
 	assert.Equal(t, "confirmation", kindsOf(c.push.Received())[0], "test")
 	raised := c.raise("dispute", "Two players claim the pot")
-	got := c.alerts("phone")
+	got := c.receivedAlerts("phone")
 	assert.MustEqual(t, "alerts", len(got), 1)
 	assert.Equal(t, "title", got[0].Title, "Dispute")
 	assert.Equal(t, "text", got[0].Text, raised.Message)
 	assert.Equal(t, "urgency", got[0].Header.Get("Urgency"), "high")
 	assert.Len(t, "problems", c.push.Problems(), 0)
-	assert.Len(t, "alerts after another run", c.alerts("phone"), 1)
+	assert.Len(t, "alerts after another run", c.receivedAlerts("phone"), 1)
 
 	resolved := c.raise("technical", "The shuffler is stuck")
 	pit.Do("POST", "/api/pit-boss/alerts/"+resolved.ID+"/resolve", apptest.Body{}).Want(http.StatusOK)
-	assert.Len(t, "alerts after one was resolved before it was sent", c.alerts("phone"), 1)
+	assert.Len(t, "alerts after one was resolved before it was sent", c.receivedAlerts("phone"), 1)
 	pit.Do("POST", "/api/pit-boss/alerts", apptest.Body{"roomId": c.Room, "kind": "security", "note": "At the door"}).
 		Want(http.StatusCreated)
-	assert.Len(t, "alerts after an own call", c.alerts("phone"), 1)
-	c.staff("Dora", tenant.RoleDealer).Do("GET", c.path, nil).Want(http.StatusForbidden)
+	assert.Len(t, "alerts after a call of the same user", c.receivedAlerts("phone"), 1)
+	c.addStaff("Dora", tenant.RoleDealer).Do("GET", c.path, nil).Want(http.StatusForbidden)
 }
 
 func TestAlertsEndWithTheSessionTheAccountAndTheRole(t *testing.T) {
 	t.Parallel()
-	c := newCrewPush(t)
+	c := newAlertClub(t)
 	ends := map[string]func(*apptest.Person){
 		"sign-out": func(p *apptest.Person) {
 			p.Do("POST", "/api/auth/logout", apptest.Body{}).Want(http.StatusNoContent)
@@ -110,29 +110,29 @@ func TestAlertsEndWithTheSessionTheAccountAndTheRole(t *testing.T) {
 		},
 	}
 	for name, end := range ends {
-		p := c.staff("of-"+strings.ReplaceAll(name, " ", "-"), tenant.RoleFloorManager)
-		c.device(p, name)
+		p := c.addStaff("of-"+strings.ReplaceAll(name, " ", "-"), tenant.RoleFloorManager)
+		c.addDevice(p, name)
 		c.send()
 		c.raise("dispute", "Before "+name)
-		end(p) // after the alert was queued
-		assert.Len(t, name+": queued before", c.alerts(name), 0)
+		end(p) // while the alert is queued
+		assert.Len(t, name+": queued before", c.receivedAlerts(name), 0)
 		c.raise("dispute", "After "+name)
-		assert.Len(t, name+": raised after", c.alerts(name), 0)
+		assert.Len(t, name+": raised after", c.receivedAlerts(name), 0)
 	}
-	idle := c.staff("Ida", tenant.RoleFloorManager)
-	c.device(idle, "idle")
+	idle := c.addStaff("Ida", tenant.RoleFloorManager)
+	c.addDevice(idle, "idle")
 	c.Clock.Advance(account.SessionIdleTimeout + time.Minute)
-	c.desk = c.staff("Gus", tenant.RoleFrontOffice)
+	c.desk = c.addStaff("Gus", tenant.RoleFrontOffice)
 	c.raise("dispute", "Half a day later")
-	assert.Len(t, "idle", c.alerts("idle"), 0)
+	assert.Len(t, "idle", c.receivedAlerts("idle"), 0)
 	assert.NoError(t, "sweep", c.Features.Notices.DeleteOld(t.Context()))
 }
 
 func TestAStopAfterTheClaimKeepsAnAlertBack(t *testing.T) {
 	t.Parallel()
-	c := newCrewPush(t)
-	p := c.staff("Flora", tenant.RoleFloorManager)
-	c.device(p, "phone")
+	c := newAlertClub(t)
+	p := c.addStaff("Flora", tenant.RoleFloorManager)
+	c.addDevice(p, "phone")
 	c.send()
 	c.raise("dispute", "Two players claim the pot")
 	claimed, err := c.Features.Notices.Claim(t.Context(), 10)
@@ -146,9 +146,9 @@ func TestAStopAfterTheClaimKeepsAnAlertBack(t *testing.T) {
 
 func TestADeviceIsRemovedWhenItIsGone(t *testing.T) {
 	t.Parallel()
-	c := newCrewPush(t)
-	pit := c.staff("Pia", tenant.RolePitBoss)
-	d := c.device(pit, "phone")
+	c := newAlertClub(t)
+	pit := c.addStaff("Pia", tenant.RolePitBoss)
+	d := c.addDevice(pit, "phone")
 	c.send()
 	c.Clock.Advance(time.Second)
 	c.Owner.Do("POST", c.path+"/"+d.ID+"/test", apptest.Body{}).Want(http.StatusNotFound)
@@ -157,7 +157,7 @@ func TestADeviceIsRemovedWhenItIsGone(t *testing.T) {
 	c.send()
 	assert.Len(t, "devices after one is gone", apptest.Get[notice.Devices](pit, c.path).Devices, 0)
 
-	// The browser of a user is used by another one: the first gets nothing more there.
+	// When a second user turns on alerts in the same browser, it gets no more alerts of the first user.
 	shared := c.push.Subscribe("shared")
 	for _, by := range []*apptest.Person{pit, c.Owner} {
 		by.Do("POST", c.path, apptest.Body{"subscription": shared}).Want(http.StatusCreated)

@@ -1,5 +1,5 @@
-// Package apptest gives a test a running server with two organizations and someone in every role, so that tests read
-// as scenes. It is for tests only.
+// Package apptest gives a test a running server with two organizations and a staff user in every role. Its tests act
+// through the API, as the screens do. It is for tests only.
 package apptest
 
 import (
@@ -33,21 +33,21 @@ type Clock struct {
 	now clock.Instant
 }
 
-// Now is the time that the test has set.
+// Now returns the time that the test has set.
 func (c *Clock) Now() clock.Instant {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.now
 }
 
-// Advance lets time pass; a negative d steps the clock back.
+// Advance moves the clock forward; a negative d sets it back.
 func (c *Clock) Advance(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.now = c.now.Add(d)
 }
 
-// Friday is Friday, November 20, 2026, 8:42 PM in Austin: when the scenes begin.
+// Friday is the time at which each test begins: Friday, November 20, 2026, 8:42 PM in Austin.
 var Friday = clock.FromTime(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
 
 // Club is a card club with its server.
@@ -55,26 +55,26 @@ type Club struct {
 	DB       *db.DB
 	Clock    *Clock
 	Features *app.Set
-	Handler  http.Handler // what URL leads to, for tests that call it in process
+	Handler  http.Handler // the handler behind URL, for tests that call it without a network
 	URL      string
 
-	// A person in every role of the club, and the owner of another organization.
+	// The staff of the club, one for each role, and the owner of another organization.
 	Owner, Executive, FloorManager, FrontOffice, PitBoss, Dealer, Stranger *Person
 
 	Room, OtherRoom, StrangerRoom string
 	NL13, NL25, PLO               room.GameType
 
 	database       db.Config
-	other          *Club // another node of it
+	other          *Club // another node on the same database
 	companions     Companions
 	administrators map[string]*administrator // by email address
 	screens        map[string]*Person        // by room and role
-	tablets        int                       // tables made for them
-	pages          map[string]*Person        // players on their own page, by room
+	tablets        int                       // number of tables that were added for dealer tablets
+	pages          map[string]*Person        // players with a link to their own page, by room
 	t              testing.TB
 }
 
-// Person is someone with a session.
+// Person is a caller of the API with a session.
 type Person struct {
 	Token string
 	Role  tenant.Role
@@ -82,11 +82,11 @@ type Person struct {
 	club  *Club
 }
 
-// Password is everyone's password.
+// Password is the password of every account.
 const Password = "correct-horse-battery"
 
-// passwordHash is Password with the least that argon2id can do: the stored form says what it takes, so everyone here
-// signs in by the program's own comparison without the time and memory that a real password costs on purpose.
+// passwordHash is the hash of Password with the cheapest argon2id parameters. The stored hash contains its parameters,
+// so the server compares it as it compares every password, and the tests save the time and memory of a real hash.
 var passwordHash = sync.OnceValue(func() string {
 	const memory, passes = 8, 1 // KiB
 	salt := []byte("salt of the test")
@@ -96,14 +96,13 @@ var passwordHash = sync.OnceValue(func() string {
 		e.EncodeToString(key))
 })
 
-// NewEmpty starts a server on an empty database of the test's own, without accounts. At the end of the test every
-// invariant is checked.
+// NewEmpty starts a server on a new database without accounts. The end of the test checks every invariant.
 func NewEmpty(t testing.TB) *Club {
 	t.Helper()
-	return empty(t, db.Config{}, false)
+	return newClub(t, db.Config{}, false)
 }
 
-func empty(t testing.TB, config db.Config, isDurable bool) *Club {
+func newClub(t testing.TB, config db.Config, isDurable bool) *Club {
 	t.Helper()
 	c := &Club{Clock: &Clock{now: Friday}, t: t, administrators: map[string]*administrator{},
 		screens: map[string]*Person{}, pages: map[string]*Person{}, Room: "room_main",
@@ -118,7 +117,7 @@ func empty(t testing.TB, config db.Config, isDurable bool) *Club {
 	key, err := secretKey()
 	c.must(err)
 	c.Features = app.Wire(c.DB, account.Config{PlatformDomain: "localhost", Registration: true, TwoStepKey: key})
-	c.Features.Notices.AllowPrivate() // the services of the tests are on this machine
+	c.Features.Notices.AllowPrivate() // the mail, push and text servers of the tests run on this machine
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
 	c.Handler = c.Features.Routes.Handler(log, nil)
 	server := httptest.NewServer(c.Handler)
@@ -127,7 +126,7 @@ func empty(t testing.TB, config db.Config, isDurable bool) *Club {
 	return c
 }
 
-// WithFeatures is the club as another server shows it, which has the same database.
+// WithFeatures returns the club at another server on the same database.
 func (c *Club) WithFeatures(set *app.Set) *Club {
 	c.t.Helper()
 	other := *c
@@ -139,30 +138,31 @@ func (c *Club) WithFeatures(set *app.Set) *Club {
 	return &other
 }
 
-// ConnectNode is the club as another node shows it, which has its own connections to the same PostgreSQL, under a name.
+// ConnectNode returns the club at another node, which has its own connections to the same PostgreSQL under a name.
 func (c *Club) ConnectNode(name string) *Club {
 	c.t.Helper()
 	config := c.database
 	config.Name = name
-	return c.on(config)
+	return c.connect(config)
 }
 
-// OpenCopy is the club as a server shows it that was started on a copy of its SQLite files.
+// OpenCopy returns the club at a server that was started on a copy of the SQLite files.
 func (c *Club) OpenCopy(dir string) *Club {
 	c.t.Helper()
 	config := c.database
 	config.Dir = dir
-	return c.on(config)
+	return c.connect(config)
 }
 
-// OpenMoved is the club as a server shows it that was started on another database with the same rows.
+// OpenMoved returns the club at a server that was started on another database with the same rows.
 func (c *Club) OpenMoved(to db.Config) *Club {
 	c.t.Helper()
 	to.Clock = c.Clock
-	return c.on(to)
+	return c.connect(to)
 }
 
-func (c *Club) on(config db.Config) *Club {
+// connect starts a server on a database that exists and returns the club at that server.
+func (c *Club) connect(config db.Config) *Club {
 	c.t.Helper()
 	d, err := db.Open(context.Background(), config)
 	c.must(err)
@@ -177,53 +177,53 @@ func (c *Club) on(config db.Config) *Club {
 	return node
 }
 
-// Adopt is a person of another server on the same database, at this server.
+// Adopt returns a person of another server on the same database as a caller of this server.
 func (c *Club) Adopt(p *Person) *Person {
 	here := *p
 	here.club = c
 	return &here
 }
 
-// New is Empty with two organizations and everybody in them.
+// New is NewEmpty with two organizations and their staff.
 func New(t testing.TB) *Club {
 	t.Helper()
 	return NewWithStatementHook(t, nil)
 }
 
-// NewWithStatementHook is New with a function that is called for each statement.
+// NewWithStatementHook is New with a hook that is called for each SQL statement.
 func NewWithStatementHook(t testing.TB, watch func(query string)) *Club {
 	t.Helper()
-	return settle(empty(t, db.Config{OnStatement: watch}, false))
+	return addOrganizations(newClub(t, db.Config{OnStatement: watch}, false))
 }
 
-// NewOnSQLite is New with a database that is a file on both engines of the tests.
+// NewOnSQLite is New on SQLite, also in a test run on PostgreSQL.
 func NewOnSQLite(t testing.TB) *Club {
 	t.Helper()
-	return settle(empty(t, dbtest.SQLite(t, db.Config{}), false))
+	return addOrganizations(newClub(t, dbtest.SQLite(t, db.Config{}), false))
 }
 
-// NewDurable is New with a database in a folder, which acknowledges an act once the disk has it.
+// NewDurable is New with a database in a folder, which syncs each commit to the disk.
 func NewDurable(t testing.TB, dir string) *Club {
 	t.Helper()
-	return settle(empty(t, db.Config{Dir: dir}, true))
+	return addOrganizations(newClub(t, db.Config{Dir: dir}, true))
 }
 
-// settle adds two organizations with everybody in them.
-func settle(c *Club) *Club {
+// addOrganizations adds two organizations and their staff.
+func addOrganizations(c *Club) *Club {
 	c.t.Helper()
-	club := c.organization("club", c.Room, c.OtherRoom)
-	c.Owner = c.person(club, "club", tenant.RoleOwner)
-	c.Executive = c.person(club, "club", tenant.RoleExecutive)
-	c.FloorManager = c.person(club, "club", tenant.RoleFloorManager)
-	c.FrontOffice = c.person(club, "club", tenant.RoleFrontOffice)
-	c.PitBoss = c.person(club, "club", tenant.RolePitBoss)
-	c.Dealer = c.person(club, "club", tenant.RoleDealer)
-	c.Stranger = c.person(c.organization("elsewhere", c.StrangerRoom), "elsewhere", tenant.RoleOwner)
+	club := c.addOrganization("club", c.Room, c.OtherRoom)
+	c.Owner = c.addStaffOfRole(club, "club", tenant.RoleOwner)
+	c.Executive = c.addStaffOfRole(club, "club", tenant.RoleExecutive)
+	c.FloorManager = c.addStaffOfRole(club, "club", tenant.RoleFloorManager)
+	c.FrontOffice = c.addStaffOfRole(club, "club", tenant.RoleFrontOffice)
+	c.PitBoss = c.addStaffOfRole(club, "club", tenant.RolePitBoss)
+	c.Dealer = c.addStaffOfRole(club, "club", tenant.RoleDealer)
+	c.Stranger = c.addStaffOfRole(c.addOrganization("elsewhere", c.StrangerRoom), "elsewhere", tenant.RoleOwner)
 	return c
 }
 
-// organization sets up an organization with its games, fees and rooms, and returns the system's scope in it.
-func (c *Club) organization(id string, rooms ...string) tenant.Org {
+// addOrganization adds an organization with its games, fees and rooms, and returns the system's scope in it.
+func (c *Club) addOrganization(id string, rooms ...string) tenant.Org {
 	c.t.Helper()
 	ctx := context.Background()
 	org := tenant.Mint(id, tenant.System)
@@ -266,14 +266,14 @@ func (c *Club) organization(id string, rooms ...string) tenant.Org {
 	return org
 }
 
-// person adds a staff user, named after the role.
-func (c *Club) person(org tenant.Org, domain string, role tenant.Role) *Person {
+// addStaffOfRole adds a staff user, named after the role.
+func (c *Club) addStaffOfRole(org tenant.Org, domain string, role tenant.Role) *Person {
 	c.t.Helper()
-	return c.user(org, domain+"_"+string(role), string(role)+"@"+domain+".example", role)
+	return c.addStaff(org, domain+"_"+string(role), string(role)+"@"+domain+".example", role)
 }
 
-// user adds a staff user and opens a session for them.
-func (c *Club) user(org tenant.Org, id, email string, role tenant.Role) *Person {
+// addStaff adds a staff user and opens a session for them.
+func (c *Club) addStaff(org tenant.Org, id, email string, role tenant.Role) *Person {
 	c.t.Helper()
 	_, err := db.InOrg(context.Background(), c.DB, org, func(tx *db.OrgTx) (any, error) {
 		u := account.NewUser{
@@ -292,11 +292,11 @@ func (c *Club) user(org tenant.Org, id, email string, role tenant.Role) *Person 
 		Name: "The " + string(role), Role: role}), club: c}
 }
 
-// Colleague is another user with the same role.
+// Colleague adds another staff user with the same role.
 func (c *Club) Colleague(of *Person) *Person {
 	c.t.Helper()
 	id := db.NewID()
-	return c.user(of.Scope, id, id+"@example.com", of.Role)
+	return c.addStaff(of.Scope, id, id+"@example.com", of.Role)
 }
 
 func (c *Club) must(err error) {
@@ -306,10 +306,10 @@ func (c *Club) must(err error) {
 	}
 }
 
-// Anonymous is a caller without a session.
+// Anonymous returns a caller without a session.
 func (c *Club) Anonymous() *Person { return &Person{club: c} }
 
-// Player adds a player to the club's directory with a membership for years, so they may sit down.
+// Player adds a player with a membership that stays valid for the test, so that the player may sit down.
 func (c *Club) Player(name string) player.Player {
 	c.t.Helper()
 	p := c.Guest(name)
@@ -324,7 +324,7 @@ func (c *Club) Player(name string) player.Player {
 	return p
 }
 
-// Guest adds a player to the club's directory without a membership.
+// Guest adds a player without a membership.
 func (c *Club) Guest(name string) player.Player {
 	c.t.Helper()
 	var p player.Player
@@ -332,7 +332,7 @@ func (c *Club) Guest(name string) player.Player {
 	return p
 }
 
-// Table sets up a table with nine seats in the club's main room.
+// Table adds a table with nine seats to the main room.
 func (c *Club) Table(number int, game room.GameType) floor.Table {
 	c.t.Helper()
 	var t floor.Table
@@ -341,7 +341,7 @@ func (c *Club) Table(number int, game room.GameType) floor.Table {
 	return t
 }
 
-// JoinWaitlist puts a player on a list of the main room.
+// JoinWaitlist adds a player to the waitlist for a game of the main room.
 func (c *Club) JoinWaitlist(p player.Player, game room.GameType) floor.WaitlistEntry {
 	c.t.Helper()
 	var e floor.WaitlistEntry
@@ -350,7 +350,6 @@ func (c *Club) JoinWaitlist(p player.Player, game room.GameType) floor.WaitlistE
 	return e
 }
 
-// SeatPlayer seats a player.
 func (c *Club) SeatPlayer(p player.Player, t floor.Table, seat int) floor.Seat {
 	c.t.Helper()
 	var s floor.Seat
@@ -359,7 +358,7 @@ func (c *Club) SeatPlayer(p player.Player, t floor.Table, seat int) floor.Seat {
 	return s
 }
 
-// ReadTable is the table as the room's list shows it.
+// ReadTable reads a table from the room's list of tables.
 func (c *Club) ReadTable(t floor.Table) floor.Table {
 	c.t.Helper()
 	for _, have := range Get[[]floor.Table](c.FrontOffice, "/api/tables/"+t.RoomID) {
@@ -367,6 +366,6 @@ func (c *Club) ReadTable(t floor.Table) floor.Table {
 			return have
 		}
 	}
-	c.t.Fatalf("table %s is gone", t.ID)
+	c.t.Fatalf("table %s is not in the list of room %s", t.ID, t.RoomID)
 	return t
 }

@@ -18,8 +18,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-func trail(who *apptest.Person, query string) []audit.Line {
-	return apptest.Get[[]audit.Line](who, "/api/audit?"+query)
+func readTrail(caller *apptest.Person, query string) []audit.Line {
+	return apptest.Get[[]audit.Line](caller, "/api/audit?"+query)
 }
 
 func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
@@ -38,22 +38,22 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 	}
 	c.Anonymous().Do("POST", "/api/auth/login", signIn).Want(http.StatusOK)
 
-	list := trail(c.Owner, "limit=200")
+	list := readTrail(c.Owner, "limit=200")
 	for i, l := range list {
 		if i > 0 && l.At > list[i-1].At {
-			t.Fatalf("line %d: %+v", i, l)
+			t.Fatalf("line %d: got %+v, want it no newer than the line before it", i, l)
 		}
 		if l.Description == "" {
-			t.Fatal("line: Description: got no text, want some")
+			t.Fatal("a line has no Description")
 		}
 		if l.Type == "" {
-			t.Fatal("line: Type: got no text, want some")
+			t.Fatal("a line has no Type")
 		}
 		if l.ActorName == "" {
-			t.Fatal("line: ActorName: got no text, want some")
+			t.Fatal("a line has no ActorName")
 		}
 		if l.Room == "" {
-			t.Error("line: Room: got no text, want some")
+			t.Error("a line has no Room")
 		}
 	}
 	l := list[0]
@@ -66,15 +66,15 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 		return strings.Contains(l.Description, "Ben") && l.RoomID != nil
 	})
 	if seated < 0 {
-		t.Fatalf("no line says that Ben was seated: seated: got %v, want at least 0", seated)
+		t.Fatalf("no line of %+v says that Ben was seated", list)
 	}
-	assert.Pointer(t, "no line says that Ben was seated: list[seated].RoomID", list[seated].RoomID, c.Room)
+	assert.Pointer(t, "RoomID of the line about Ben's seat", list[seated].RoomID, c.Room)
 	made := slices.IndexFunc(list, func(l audit.Line) bool { return strings.Contains(l.Description, ann.Name) })
 	if made < 0 {
 		t.Errorf("no line names %s: %+v", ann.Name, list)
 	}
 
-	// Page by page it is the same.
+	// The pages of two lines have the same lines.
 	var paged []audit.Line
 	for path := "/api/audit?limit=2"; path != ""; {
 		var page []audit.Line
@@ -88,10 +88,10 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 	}
 	assert.Len(t, "paged", paged, len(list))
 
-	// Events outside of an executive's role are told without names.
+	// An executive reads events outside of the role's permissions without names.
 	for _, l := range paged {
 		if l.Type == "user_updated" && l.Description != "Changed a user" {
-			t.Errorf("an executive may not manage users, and reads %q", l.Description)
+			t.Errorf("Description of a changed user for an executive: got %q, want %q", l.Description, "Changed a user")
 		}
 	}
 
@@ -114,7 +114,7 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 				n++
 			}
 		}
-		if got := trail(c.Owner, "limit=200&"+query); len(got) != n ||
+		if got := readTrail(c.Owner, "limit=200&"+query); len(got) != n ||
 			slices.ContainsFunc(got, func(l audit.Line) bool { return !want(l) }) {
 			t.Errorf("%s: %d lines, want %d", query, len(got), n)
 		}
@@ -135,7 +135,7 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(a.Body), "\uFEFF"))).ReadAll()
 	assert.NoError(t, "err", err)
 	if len(rows) < len(list)+1 {
-		t.Fatalf("len(rows): got %v, want at least %v", len(rows), len(list)+1)
+		t.Fatalf("rows of the export: got %d, want at least %d", len(rows), len(list)+1)
 	}
 }
 
@@ -143,7 +143,7 @@ func TestTheTrailSaysFromWhatToWhatASaveChanged(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(4, c.NL25)
-	_, fees := worldOf(t, c).feesFrom(40)
+	_, fees := newWorld(t, c).feeSchedule(40)
 	rooms := "/api/rooms/" + c.Room
 	for _, save := range []struct {
 		path string
@@ -163,9 +163,9 @@ func TestTheTrailSaysFromWhatToWhatASaveChanged(t *testing.T) {
 		{"/api/tables/" + table.ID + "/setup", apptest.Body{"tableNumber": 14, "maxSeats": 8}, "number from 4 to 14"},
 	} {
 		c.Clock.Advance(time.Minute)
-		before := trail(c.Owner, "limit=200")
+		before := readTrail(c.Owner, "limit=200")
 		c.Owner.Do("PATCH", save.path, save.in).Want(http.StatusOK)
-		after := trail(c.Owner, "limit=200")
+		after := readTrail(c.Owner, "limit=200")
 		if len(after) != len(before)+1 || !strings.Contains(after[0].Description, save.want) {
 			t.Errorf("PATCH %s adds %d lines: %q, want %q", save.path, len(after)-len(before), after[0].Description,
 				save.want)
@@ -173,8 +173,8 @@ func TestTheTrailSaysFromWhatToWhatASaveChanged(t *testing.T) {
 	}
 	c.Clock.Advance(time.Minute)
 	c.Owner.Do("POST", "/api/fees", fees).Want(http.StatusCreated)
-	if l := trail(c.Owner, "limit=1")[0]; !strings.Contains(l.Description, "monthly membership from $100 to $") {
-		t.Errorf("%+v", l)
+	if l := readTrail(c.Owner, "limit=1")[0]; !strings.Contains(l.Description, "monthly membership from $100 to $") {
+		t.Errorf("Description of the new fees: got %q, want the old and the new monthly fee", l.Description)
 	}
 }
 
@@ -182,13 +182,13 @@ func TestTheTrailSaysFromWhatToWhatAPlayerAMembershipAndADrawerChanged(t *testin
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
-	// does performs an act, which is one line of the trail.
+	// does performs an act and checks that it adds one line to the trail.
 	does := func(by *apptest.Person, method, path string, in apptest.Body, want string) (answer map[string]any) {
 		t.Helper()
 		c.Clock.Advance(time.Minute)
-		before := len(trail(c.Owner, "limit=200"))
+		before := len(readTrail(c.Owner, "limit=200"))
 		by.Do(method, path, in).Into(&answer)
-		if after := trail(c.Owner, "limit=200"); len(after) != before+1 || after[0].Description != want {
+		if after := readTrail(c.Owner, "limit=200"); len(after) != before+1 || after[0].Description != want {
 			t.Errorf("%s %s adds %d lines: %q, want %q", method, path, len(after)-before, after[0].Description, want)
 		}
 		return answer
@@ -199,9 +199,9 @@ func TestTheTrailSaysFromWhatToWhatAPlayerAMembershipAndADrawerChanged(t *testin
 		"Ray Whitfield: name from Ray Whitfield to Raymond Whitfield, phone number from none to 512 555 0148, "+
 			"skill level from none to 7")
 	does(c.PitBoss, "POST", at+"/bar", apptest.Body{"reason": "Threats"}, "Raymond Whitfield: bar from none to Threats")
-	before := trail(c.Owner, "limit=200")
+	before := readTrail(c.Owner, "limit=200")
 	c.FrontOffice.Do("PATCH", at, apptest.Body{"phoneNumber": "512 555 0148", "skillLevel": 7}).Want(http.StatusOK)
-	assert.Len(t, "a save without a change is a line", trail(c.Owner, "limit=200"), len(before))
+	assert.Len(t, "a save without a change is a line", readTrail(c.Owner, "limit=200"), len(before))
 
 	drawer := does(c.PitBoss, "POST", "/api/drawers", apptest.Body{"roomId": c.Room, "name": "Left"},
 		"Added the drawer Left")
@@ -223,7 +223,7 @@ func TestTheTrailSaysFromWhatToWhatAPlayerAMembershipAndADrawerChanged(t *testin
 	c.Clock.Advance(time.Minute)
 	c.PitBoss.Do("POST", "/api/ledger-entries/"+sold.EntryID+"/reverse", apptest.Body{"reason": "Card declined"}).
 		Want(http.StatusCreated)
-	assert.Equal(t, "Description", trail(c.Owner, "type=membership_updated")[0].Description,
+	assert.Equal(t, "Description", readTrail(c.Owner, "type=membership_updated")[0].Description,
 		"Ann Lee: status of the daily membership from active to cancelled")
 }
 
@@ -232,13 +232,13 @@ func TestASaveOfATablesSetupWithoutAChangeIsNoLineOfTheTrail(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(4, c.NL25)
 	c.Clock.Advance(time.Minute)
-	before := trail(c.Owner, "limit=200")
+	before := readTrail(c.Owner, "limit=200")
 	c.Owner.Do("PATCH", "/api/tables/"+table.ID+"/setup", apptest.Body{
 		"tableNumber": 4, "maxSeats": table.MaxSeats, "gameTypeId": c.NL25.ID,
 	}).Want(http.StatusOK)
 	c.Owner.Do("PATCH", "/api/tables/"+table.ID+"/setup", apptest.Body{"tableName": table.TableName}).
 		Want(http.StatusOK)
-	assert.Len(t, "a save without a change is a line", trail(c.Owner, "limit=200"), len(before))
+	assert.Len(t, "a save without a change is a line", readTrail(c.Owner, "limit=200"), len(before))
 }
 
 func TestAHomeGamesStartAndEndAreInTheTrailAndItsHandsAreNot(t *testing.T) {
@@ -246,37 +246,39 @@ func TestAHomeGamesStartAndEndAreInTheTrailAndItsHandsAreNot(t *testing.T) {
 	c := apptest.New(t)
 	ann := c.Companions().Member
 	var g homegame.GameSession
-	ann.Do("POST", "/api/pitboss-go/game-sessions", newNight()).Want(http.StatusCreated).Into(&g)
-	goes(ann, g.ID, "start", nil).Want(http.StatusOK)
-	started := trail(c.Owner, "limit=200")
+	ann.Do("POST", "/api/pitboss-go/game-sessions", homeGameBody()).Want(http.StatusCreated).Into(&g)
+	postToGame(ann, g.ID, "start", nil).Want(http.StatusOK)
+	started := readTrail(c.Owner, "limit=200")
 	l := started[0]
 	assert.Equal(t, "Description", l.Description, "Started the home game "+g.GameName)
 	assert.Equal(t, "Room", l.Room, "Community")
-	goes(ann, g.ID, "pen", apptest.Body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
+	postToGame(ann, g.ID, "pen", apptest.Body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).
+		Want(http.StatusOK)
 	hand := apptest.Body{
 		"id": "e3", "kind": "hand", "at": "2026-11-21T05:47:00.000Z",
 		"body": apptest.Body{"setup": apptest.Body{"smallBlind": 25, "bigBlind": 50, "dealerSeat": 1}},
 	}
-	before := len(trail(c.Owner, "limit=200"))
-	goes(ann, g.ID, "log", pushed(0, sat("e1", "a", "Ann"), boughtIn("e2", "a", "20.00", "cash"))).Want(http.StatusOK)
-	goes(ann, g.ID, "log", pushed(2, hand)).Want(http.StatusOK)
-	goes(ann, g.ID, "log", pushed(3, cashedOut("e4", "a", "20.00"))).Want(http.StatusOK)
-	assert.Len(t, "the log of a home game adds", trail(c.Owner, "limit=200"), before)
-	goes(ann, g.ID, "end", nil).Want(http.StatusOK)
-	assert.Equal(t, "Description", trail(c.Owner, "limit=1")[0].Description,
+	before := len(readTrail(c.Owner, "limit=200"))
+	postToGame(ann, g.ID, "log", logBody(0, sitEntry("e1", "a", "Ann"), buyInEntry("e2", "a", "20.00", "cash"))).
+		Want(http.StatusOK)
+	postToGame(ann, g.ID, "log", logBody(2, hand)).Want(http.StatusOK)
+	postToGame(ann, g.ID, "log", logBody(3, cashOutEntry("e4", "a", "20.00"))).Want(http.StatusOK)
+	assert.Len(t, "the log of a home game adds", readTrail(c.Owner, "limit=200"), before)
+	postToGame(ann, g.ID, "end", nil).Want(http.StatusOK)
+	assert.Equal(t, "Description", readTrail(c.Owner, "limit=1")[0].Description,
 		"Ended and settled the home game "+g.GameName)
 }
 
 func TestAnotherOrganizationsActsAreNotInTheTrail(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOfStranger(t, c)
-	w.seat(w.table(w.game()), 1)
-	for _, l := range trail(c.Owner, "limit=200&room="+w.room) {
-		t.Errorf("%+v", l)
+	w := newStrangerWorld(t, c)
+	w.seatMember(w.addTable(w.addGame()), 1)
+	for _, l := range readTrail(c.Owner, "limit=200&room="+w.room) {
+		t.Errorf("the trail of another organization has the line %+v", l)
 	}
-	if list := trail(w.by, "limit=200&room="+w.room); len(list) == 0 {
-		t.Error("its own owner sees nothing")
+	if list := readTrail(w.by, "limit=200&room="+w.room); len(list) == 0 {
+		t.Error("the trail for the owner of the room has no line")
 	}
 }
 

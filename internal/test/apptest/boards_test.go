@@ -52,12 +52,12 @@ func TestAnAnnouncementStandsOnTheBoardsUntilItsEnd(t *testing.T) {
 	path := "/api/announcements/" + c.Room
 	board := c.Screen(c.Owner, c.Room, tenant.RoleAnnouncementsBoard)
 	lists := c.Screen(c.Owner, c.Room, tenant.RoleListsBoard)
-	stands := func(text string) (on int) {
+	countShown := func(text string) (shown int) {
 		for screen, what := range map[*apptest.Person]string{board: "announcements", lists: "lists"} {
 			answer := screen.Do("GET", "/api/board/"+c.Room+"/"+what, nil).Want(http.StatusOK)
-			on += strings.Count(string(answer.Body), text)
+			shown += strings.Count(string(answer.Body), text)
 		}
-		return on
+		return shown
 	}
 	announce := func(by *apptest.Person, text string, stay time.Duration) apptest.Answer {
 		return by.Do("POST", path, apptest.Body{"text": text, "until": c.Clock.Now().Add(stay)})
@@ -74,14 +74,14 @@ func TestAnAnnouncementStandsOnTheBoardsUntilItsEnd(t *testing.T) {
 		"a dealer":    announce(c.Dealer, "late", time.Hour).Want(http.StatusForbidden),
 		"a screen":    announce(board, "late", time.Hour).Want(http.StatusUnauthorized),
 	} {
-		assert.Equal(t, what+" stands", stands("late"), 0)
-		assert.Equal(t, what+" says why", len(refused.Body) > 0, true)
+		assert.Equal(t, what+": boards with the text", countShown("late"), 0)
+		assert.Equal(t, what+": the refusal has a body", len(refused.Body) > 0, true)
 	}
-	assert.Equal(t, "both stand", stands("Kitchen closes")+stands("Drawing at nine"), 4)
+	assert.Equal(t, "announcements on both boards", countShown("Kitchen closes")+countShown("Drawing at nine"), 4)
 
 	c.FloorManager.Do("DELETE", path+"/"+drawing.ID, nil).Want(http.StatusNoContent)
 	c.FloorManager.Do("DELETE", path+"/"+drawing.ID, nil).Want(http.StatusConflict)
-	assert.Equal(t, "ended early", stands("Drawing at nine"), 0)
+	assert.Equal(t, "boards with an announcement that was ended", countShown("Drawing at nine"), 0)
 	trail := c.Owner.Do("GET", "/api/audit?limit=20", nil).Want(http.StatusOK)
 	for _, says := range []string{"Announced: Kitchen closes", "Ended the announcement: Drawing at nine"} {
 		if !strings.Contains(string(trail.Body), says) {
@@ -98,16 +98,16 @@ func TestBoardsShowThePromotionsOfARoomWhosePageIsOff(t *testing.T) {
 		return apptest.Get[lobby.TablesBoard](board, "/api/board/"+c.Room+"/tables").Promotions
 	}
 	assert.Len(t, "promotions before", shown(), 0)
-	turnOn(c, "club", apptest.Body{"isOn": false, "promotions": []string{"High hand of the hour: $200"}})
+	enableRoomPage(c, "club", apptest.Body{"isOn": false, "promotions": []string{"High hand of the hour: $200"}})
 	assert.MustEqual(t, "promotions", len(shown()), 1)
 	assert.Equal(t, "promotion", shown()[0], "High hand of the hour: $200")
 }
 
-// The prizes by place are public figures: the room publishes them, and the clock on the wall shows them to everybody.
+// The room publishes the prizes by place, so the clock on the wall shows them. Names are not public.
 func TestTheBoardOfTournamentsShowsThePrizesOfTheDeskAndNobodysName(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	e := onSale(t, c, bountyPrices, 9, nil)
+	e := newContest(t, c, bountyPrices, 9, nil)
 	board := c.Screen(c.Owner, c.Room, tenant.RoleTournamentsBoard)
 	prizes := func() []director.PlacePrize {
 		t.Helper()
@@ -126,7 +126,7 @@ func TestTheBoardOfTournamentsShowsThePrizesOfTheDeskAndNobodysName(t *testing.T
 		}
 	}
 	places := func() (shown []director.PlacePrize) {
-		for i, amount := range amountsOf(e.payouts()) {
+		for i, amount := range prizesOf(e.readPayouts()) {
 			shown = append(shown, director.PlacePrize{From: i + 1, To: i + 1, Amount: amount})
 		}
 		return shown
@@ -134,29 +134,29 @@ func TestTheBoardOfTournamentsShowsThePrizesOfTheDeskAndNobodysName(t *testing.T
 	want("entries are open", places()...)
 
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
-	e.closes()
+	e.closeEntries()
 	atClose := places()
 	want("entries are closed", atClose...)
 	for n := 4; n <= 9; n++ {
-		e.out(1, 5000, n)
+		e.bust(1, 5000, n)
 	}
 	want("three are left", atClose...)
 
-	e.clock(apptest.Body{"act": "hand_for_hand", "on": true})
-	e.out(1, 6000, 2, 3)
-	shared := e.payouts().Places[1]
+	e.setClock(apptest.Body{"act": "hand_for_hand", "on": true})
+	e.bust(1, 6000, 2, 3)
+	shared := e.readPayouts().Places[1]
 	want("two share second place", atClose[0], director.PlacePrize{From: 2, To: 3, Amount: shared.Prize})
 }
 
 func TestTheBoardForgetsATournamentThatNeverStarted(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	event(c, "registration", apptest.Body{"name": "Yesterday", "startTime": c.Clock.Now().Add(-13 * time.Hour)})
-	event(c, "registration", apptest.Body{"name": "Tonight", "startTime": c.Clock.Now().Add(time.Hour)})
+	addTournament(c, "registration", apptest.Body{"name": "Yesterday", "startTime": c.Clock.Now().Add(-13 * time.Hour)})
+	addTournament(c, "registration", apptest.Body{"name": "Tonight", "startTime": c.Clock.Now().Add(time.Hour)})
 	board := c.Screen(c.Owner, c.Room, tenant.RoleTournamentsBoard)
 	shown := apptest.Get[lobby.TournamentsBoard](board, "/api/board/"+c.Room+"/tournaments").Tournaments
 	assert.MustEqual(t, "tournaments", len(shown), 1)
-	assert.Equal(t, "on the clock", shown[0].Name, "Tonight")
+	assert.Equal(t, "name of the tournament", shown[0].Name, "Tonight")
 }
 
 func TestAScreenShowsBoardsInTurnAndReadsNoOther(t *testing.T) {
@@ -198,7 +198,7 @@ func TestAScreenShowsBoardsInTurnAndReadsNoOther(t *testing.T) {
 	reads("tables", http.StatusOK)
 	reads("lists", http.StatusForbidden)
 	reads("announcements", http.StatusForbidden)
-	assert.Equal(t, "the screen is told", apptest.Get[lobby.Screen](screen, "/api/screens/own").Kind, lobby.KindTables)
+	assert.Equal(t, "kind of the screen", apptest.Get[lobby.Screen](screen, "/api/screens/own").Kind, lobby.KindTables)
 }
 
 func TestTheCodeOfARemovedScreenPairsNoScreen(t *testing.T) {

@@ -11,14 +11,16 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// eveningToBreak is a table of five and a walk-in, and another of the same game with two open seats.
-func eveningToBreak(t *testing.T) (c *apptest.Club, breaking, other floor.Table, seats []floor.Seat) {
+// newBreakFixture returns a club with a table of five players and a walk-in, which a test breaks, and another table of
+// the same game with two open seats.
+func newBreakFixture(t *testing.T) (c *apptest.Club, breaking, other floor.Table, seats []floor.Seat) {
 	t.Helper()
 	c = apptest.New(t)
 	breaking, other = c.Table(5, c.NL25), c.Table(6, c.NL25)
 	c.FloorManager.Do("PATCH", "/api/tables/"+other.ID, apptest.Body{"currentPlayers": 7}).Want(http.StatusOK)
 	for i, name := range []string{"First Fred", "Second Sue", "Third Theo", "Fourth Flo", "Fifth Finn"} {
-		seats = append(seats, c.SeatPlayer(c.Player(name), breaking, 9-i)) // not in the order of their seats
+		seats = append(seats, c.SeatPlayer(c.Player(name), breaking,
+			9-i)) // the order of sitting down differs from the order of the seats
 		c.Clock.Advance(10 * time.Minute)
 	}
 	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/walk-ins", "{}").Want(http.StatusOK)
@@ -27,10 +29,10 @@ func eveningToBreak(t *testing.T) (c *apptest.Club, breaking, other floor.Table,
 
 func TestBreakingATableOffersSeatsInTheOrderOfSittingDownAndPutsTheRestAtTheTopOfTheList(t *testing.T) {
 	t.Parallel()
-	c, breaking, other, seats := eveningToBreak(t)
+	c, breaking, other, seats := newBreakFixture(t)
 	newcomer := c.JoinWaitlist(c.Player("Newcomer Nell"), c.NL25)
 	held := c.JoinWaitlist(c.Player("Held Hank"), c.NL25)
-	on(c, held, "call", apptest.Body{"tableId": breaking.ID, "reason": "Must-move"}).Want(http.StatusOK)
+	actOnEntry(c, held, "call", apptest.Body{"tableId": breaking.ID, "reason": "Must-move"}).Want(http.StatusOK)
 
 	plan := apptest.Get[floor.Plan](c.FloorManager, "/api/tables/"+breaking.ID+"/break-plan")
 	assert.Len(t, "moves: Moves", plan.Moves, 2)
@@ -56,12 +58,12 @@ func TestBreakingATableOffersSeatsInTheOrderOfSittingDownAndPutsTheRestAtTheTopO
 	assert.MustNil(t, "the broken table: OpenedAt", after.OpenedAt)
 	assert.MustEqual(t, "the other table: CurrentPlayers", c.ReadTable(other).CurrentPlayers, 9)
 	var names []string
-	for i, e := range waiting(c) {
+	for i, e := range openEntries(c) {
 		names = append(names, e.Player.Name)
 		assert.Equal(t, "entry: Position", e.Position, i+1)
 		assert.Equal(t, "entry: Status", e.Status, floor.EntryWaiting)
 		if i < 3 && (!e.FirstPlace || e.Reason != "Table 5 broke") {
-			t.Errorf("entry %d: %+v", i, e)
+			t.Errorf("entry %d: got %+v, want first place and the reason Table 5 broke", i, e)
 		}
 	}
 	want := []string{"Third Theo", "Fourth Flo", "Fifth Finn", newcomer.Player.Name, held.Player.Name}
@@ -69,14 +71,14 @@ func TestBreakingATableOffersSeatsInTheOrderOfSittingDownAndPutsTheRestAtTheTopO
 		names[4] != want[4] {
 		t.Fatalf("list %v, want %v", names, want)
 	}
-	moved := rentalOf(c, floor.Seat{ID: seats[0].ID, TableID: other.ID})
+	moved := readRental(c, floor.Seat{ID: seats[0].ID, TableID: other.ID})
 	assert.MustEqual(t, "a move keeps the time charge: ID", moved.ID, seats[0].Rental.ID)
 	assert.MustEqual(t, "a move keeps the time charge: StartTime", moved.StartTime, seats[0].Rental.StartTime)
 }
 
 func TestABreakWhosePlanIsOutOfDateChangesNothing(t *testing.T) {
 	t.Parallel()
-	c, breaking, other, seats := eveningToBreak(t)
+	c, breaking, other, seats := newBreakFixture(t)
 	moves := []apptest.Body{
 		{"seatId": seats[0].ID, "tableId": other.ID, "seatNumber": 8},
 		{"seatId": seats[1].ID, "tableId": other.ID, "seatNumber": 9},
@@ -86,7 +88,7 @@ func TestABreakWhosePlanIsOutOfDateChangesNothing(t *testing.T) {
 	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break",
 		apptest.Body{"moves": moves}), "Seat 9 is taken")
 	if changed := before.Changed(c.ReadDigests()); changed != nil {
-		t.Fatalf("changed %v", changed)
+		t.Fatalf("the refused break changed rows of %v", changed)
 	}
 	c.FloorManager.Do("DELETE", "/api/seats/"+seats[0].ID, nil).Want(http.StatusNoContent)
 	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break",
@@ -100,17 +102,17 @@ func TestABreakWhosePlanIsOutOfDateChangesNothing(t *testing.T) {
 
 func TestABreakCanLetTheRestGo(t *testing.T) {
 	t.Parallel()
-	c, breaking, _, _ := eveningToBreak(t)
+	c, breaking, _, _ := newBreakFixture(t)
 	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"rest": "leave"}).Want(http.StatusOK)
-	assert.Len(t, "list", waiting(c), 0)
+	assert.Len(t, "list", openEntries(c), 0)
 	assert.MustEqual(t, "CurrentPlayers", c.ReadTable(breaking).CurrentPlayers, 0)
 }
 
 func TestEndGameFreesEverySeatEndsEveryChargeAndMakesTheTableAvailable(t *testing.T) {
 	t.Parallel()
-	c, table, _, _ := eveningToBreak(t)
+	c, table, _, _ := newBreakFixture(t)
 	held := c.JoinWaitlist(c.Player("Held Hank"), c.NL25)
-	on(c, held, "call", apptest.Body{"tableId": table.ID}).Want(http.StatusOK)
+	actOnEntry(c, held, "call", apptest.Body{"tableId": table.ID}).Want(http.StatusOK)
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"status": "active", "currentPot": "1250"}).
 		Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
@@ -123,10 +125,10 @@ func TestEndGameFreesEverySeatEndsEveryChargeAndMakesTheTableAvailable(t *testin
 	assert.MustNil(t, "after the game: PausedAt", after.PausedAt)
 	assert.MustNil(t, "after the game: OpenedAt", after.OpenedAt)
 	assert.Len(t, "after the game: Holds", after.Holds, 0)
-	if got := revenue(c); got != "30.00" { // 50 + 40 + 30 + 20 + 10 minutes at $12 an hour; the pause is free
-		t.Fatalf("charged %s, want %q", got, "30.00")
+	if got := readDailyRevenue(c); got != "30.00" { // 50 + 40 + 30 + 20 + 10 minutes at $12 an hour; the pause is free
+		t.Fatalf("charges: got %s, want %s", got, "30.00")
 	}
-	list := waiting(c)
+	list := openEntries(c)
 	assert.Len(t, "the called player keeps their place: list", list, 1)
 	assert.MustEqual(t, "the called player keeps their place: list[0].Status", list[0].Status, floor.EntryWaiting)
 	assert.MustEqual(t, "the called player keeps their place: list[0].Position", list[0].Position, 1)
@@ -134,12 +136,13 @@ func TestEndGameFreesEverySeatEndsEveryChargeAndMakesTheTableAvailable(t *testin
 
 func TestATableWithoutPlayersIsBrokenAndCallsToItEnd(t *testing.T) {
 	t.Parallel()
-	c, table, _, _ := eveningToBreak(t)
+	c, table, _, _ := newBreakFixture(t)
 	hank, ivy := c.JoinWaitlist(c.Player("Held Hank"), c.NL25), c.JoinWaitlist(c.Player("Ivy"), c.NL25)
-	on(c, hank, "call", apptest.Body{"tableId": table.ID}).Want(http.StatusOK)
+	actOnEntry(c, hank, "call", apptest.Body{"tableId": table.ID}).Want(http.StatusOK)
 	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 1}),
 		"Who left?")
-	assert.MustEqual(t, "an act that was refused ended a call: list[0].Status", waiting(c)[0].Status, floor.EntryCalled)
+	assert.MustEqual(t, "status of a called entry after a refused act", openEntries(c)[0].Status,
+		floor.EntryCalled)
 	var after floor.Table
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 0}).
 		Want(http.StatusOK).Into(&after)
@@ -147,17 +150,17 @@ func TestATableWithoutPlayersIsBrokenAndCallsToItEnd(t *testing.T) {
 	assert.Len(t, "after the break: Holds", after.Holds, 0)
 	assert.MustEqual(t, "after the break: ContainsFunc",
 		slices.ContainsFunc(after.SeatStates, func(s floor.SeatState) bool { return s != floor.SeatOpen }), false)
-	list := waiting(c)
+	list := openEntries(c)
 	assert.Len(t, "the called player keeps their place: list", list, 2)
 	assert.MustEqual(t, "the called player keeps their place: list[0].ID", list[0].ID, hank.ID)
 	assert.MustEqual(t, "the called player keeps their place: list[0].Status", list[0].Status, floor.EntryWaiting)
 	assert.MustEqual(t, "the called player keeps their place: list[0].Position", list[0].Position, 1)
 	assert.MustNil(t, "the called player keeps their place: list[0].TableID", list[0].TableID)
 	assert.MustEqual(t, "the called player keeps their place: list[1].ID", list[1].ID, ivy.ID)
-	on(c, hank, "call", apptest.Body{"tableId": table.ID}).Want(http.StatusOK)
+	actOnEntry(c, hank, "call", apptest.Body{"tableId": table.ID}).Want(http.StatusOK)
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 0}).
 		Want(http.StatusOK).Into(&after)
-	assert.Len(t, "an empty table keeps holds: Holds", after.Holds, 0)
+	assert.Len(t, "holds of the empty table", after.Holds, 0)
 }
 
 func TestABrokenTableSeatsNoPlayersKeptApartTogether(t *testing.T) {
@@ -181,7 +184,7 @@ func TestABrokenTableSeatsNoPlayersKeptApartTogether(t *testing.T) {
 
 func TestTheBreakPlanSendsPlayersKeptApartToDifferentTables(t *testing.T) {
 	t.Parallel()
-	c, breaking, other, seats := eveningToBreak(t)
+	c, breaking, other, seats := newBreakFixture(t)
 	c.FloorManager.Do("POST", "/api/players/"+seats[1].Player.ID+"/apart",
 		apptest.Body{"otherId": seats[0].Player.ID}).Want(http.StatusOK)
 	plan := apptest.Get[floor.Plan](c.FloorManager, "/api/tables/"+breaking.ID+"/break-plan")

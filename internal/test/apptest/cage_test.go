@@ -15,13 +15,13 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// drawer sets up a drawer of the main room and opens it with 500.00 for someone.
-func drawer(c *apptest.Club, name string, who *apptest.Person) cage.Shift {
+// openDrawer adds a drawer to the main room and opens a shift with a float of 500.00 for a cashier.
+func openDrawer(c *apptest.Club, name string, cashier *apptest.Person) cage.Shift {
 	var d cage.Drawer
 	c.FloorManager.Do("POST", "/api/drawers", apptest.Body{"roomId": c.Room, "name": name}).
 		Want(http.StatusCreated).Into(&d)
 	var s cage.Shift
-	who.Do("POST", "/api/shifts", apptest.Body{
+	cashier.Do("POST", "/api/shifts", apptest.Body{
 		"roomId": c.Room, "drawerId": d.ID, "counts": []any{
 			apptest.Body{"denomination": "20.00", "count": 20}, apptest.Body{"denomination": "100", "count": 1},
 		},
@@ -30,9 +30,9 @@ func drawer(c *apptest.Club, name string, who *apptest.Person) cage.Shift {
 	return s
 }
 
-// buys sells chips.
-func buys(who *apptest.Person, p player.Player, amount, method string) apptest.Answer {
-	return who.Do("POST", "/api/chip-transactions", apptest.Body{
+// sellChips sells chips to a player.
+func sellChips(cashier *apptest.Person, p player.Player, amount, method string) apptest.Answer {
+	return cashier.Do("POST", "/api/chip-transactions", apptest.Body{
 		"playerId": p.ID, "transactionType": "chip_sale", "amount": amount, "chipCount": amount,
 		"paymentMethod": method, "notes": nil,
 	})
@@ -42,14 +42,14 @@ func TestAShiftAddsUpAndIsCountedBlind(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
-	s := drawer(c, "Drawer 2", c.FrontOffice)
+	s := openDrawer(c, "Drawer 2", c.FrontOffice)
 	assert.MustEqual(t, "opened: Head.FloatAmount", s.Head.FloatAmount, 500_00)
 	assert.MustEqual(t, "opened: Head.CashierName", s.Head.CashierName, "The front_office")
 	assert.MustPointer(t, "opened: Rows[0].Cash", s.Rows[0].Cash, 500_00)
 	assert.MustNil(t, "opened: Balance.Cash", s.Balance.Cash)
 	var sold cage.ChipTransaction
-	buys(c.FrontOffice, ray, "300.00", "cash").Want(http.StatusCreated).Into(&sold)
-	buys(c.FrontOffice, ray, "200.00", "card").Want(http.StatusCreated)
+	sellChips(c.FrontOffice, ray, "300.00", "cash").Want(http.StatusCreated).Into(&sold)
+	sellChips(c.FrontOffice, ray, "200.00", "card").Want(http.StatusCreated)
 	c.FrontOffice.Do("POST", "/api/chip-transactions", apptest.Body{"playerId": ray.ID,
 		"transactionType": "chip_redemption", "amount": "120", "chipCount": "120", "paymentMethod": "cash",
 		"chips": []any{apptest.Body{"denomination": "25", "count": 4}, apptest.Body{"denomination": "5", "count": 4}}}).
@@ -148,8 +148,8 @@ func TestAGuestBuysAMembershipAndComesIn(t *testing.T) {
 	assert.MustEqual(t, "after the reversal: Offers[0].StartsAt", door.Offers[0].StartsAt, want)
 }
 
-// outstanding are the chips that the ledger says are out, in cents.
-func outstanding(t *testing.T, c *apptest.Club) int64 {
+// chipsOutstanding returns the balance of outstanding chips in the ledger, in cents.
+func chipsOutstanding(t *testing.T, c *apptest.Club) int64 {
 	t.Helper()
 	sum, err := db.ViewAcross(context.Background(), c.DB, "a test adds up the ledger",
 		func(tx *db.AnyTx) (int64, error) {
@@ -179,10 +179,10 @@ func TestTheDatabaseItselfRefusesToChangeTheBooks(t *testing.T) {
 		_, err := db.AcrossTenants(t.Context(), c.DB, "a test tries to change the books",
 			func(tx *db.AnyTx) (int64, error) { return tx.Exec(statement) })
 		if err == nil {
-			t.Errorf("%s was let through", statement)
+			t.Errorf("%s: got no error, want one", statement)
 		}
 	}
 	if changed := before.Changed(c.ReadDigests()); changed != nil {
-		t.Errorf("rows of %v have changed", changed)
+		t.Errorf("the refused statements changed rows of %v", changed)
 	}
 }

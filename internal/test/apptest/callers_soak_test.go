@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// TestSoakEachCallerOfASharedReadGetsTheirOwnAnswer repeats the short form for PITBOSS_SOAK, ten minutes without it.
+// TestSoakEachCallerOfASharedReadGetsTheirOwnAnswer repeats the short test for the duration in PITBOSS_SOAK, or for ten
+// minutes.
 func TestSoakEachCallerOfASharedReadGetsTheirOwnAnswer(t *testing.T) {
 	length, err := time.ParseDuration(os.Getenv("PITBOSS_SOAK"))
 	if err != nil {

@@ -22,32 +22,32 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// concurrentCallers is how many callers read one address at once.
+// concurrentCallers is the number of callers that read one path at the same time.
 const concurrentCallers = 80
 
-// callers are people of each role, two of a role where it matters, with a server that answers all of them.
+// callers is a server with callers of each role: two for each role of the staff, and one for each other role.
 type callers struct {
 	t      *testing.T
 	club   *apptest.Club
 	people []*apptest.Person
-	slow   atomic.Bool // each statement takes a moment, so that requests wait for each other
+	slow   atomic.Bool // delays each SQL statement, so that requests are coalesced
 }
 
-// read is one address of a cached or coalesced route.
-type read struct {
+// readTarget is one path of a cached or coalesced route.
+type readTarget struct {
 	route  *api.Route
 	target string
 }
 
-// response is what a caller gets, without the parts that no two responses have in common.
+// response is the part of an answer that callers with the same rights have in common.
 type response struct {
 	status     int
 	etag, body string
 }
 
 // TestEachCallerOfASharedReadGetsTheirOwnAnswer reads each cached or coalesced route as eighty callers at once, of
-// different roles and organizations, while others write. Each caller must get what a server without other callers
-// answers that caller.
+// different roles and organizations, during writes and without writes. Each caller must get the same answer as from a
+// server without other callers.
 func TestEachCallerOfASharedReadGetsTheirOwnAnswer(t *testing.T) {
 	t.Parallel()
 	newCallers(t).compare(rand.New(rand.NewPCG(1, 2)))
@@ -76,30 +76,30 @@ func newCallers(t *testing.T) *callers {
 	return c
 }
 
-// compare makes one round over all routes, in random order.
+// compare reads all targets in random order, first during writes and then without writes.
 func (c *callers) compare(random *rand.Rand) {
 	c.t.Helper()
-	reads := c.reads()
+	reads := c.listTargets()
 	random.Shuffle(len(reads), func(i, j int) { reads[i], reads[j] = reads[j], reads[i] })
-	c.write()
-	c.whileOthersWrite(reads)
-	c.atRest(reads)
+	c.writeAsEachCaller()
+	c.readDuringWrites(reads)
+	c.readWithoutWrites(reads)
 }
 
-// reads are the addresses of all cached or coalesced routes: the sample, the bare path, and the path with each
-// yes-or-no parameter.
-func (c *callers) reads() (list []read) {
+// listTargets returns the paths of all cached or coalesced routes: the path of the sample request, the path without
+// parameters, and the path with each boolean parameter.
+func (c *callers) listTargets() (list []readTarget) {
 	c.t.Helper()
-	w := worldOf(c.t, c.club)
+	w := newWorld(c.t, c.club)
 	for _, r := range c.club.Features.Routes.Table() {
 		if !r.Shared && !r.Versioned {
 			continue
 		}
 		if r.Method != http.MethodGet || r.Scope != "room" && r.Scope != "organization" {
-			c.t.Errorf("%s cannot be cached or coalesced", key(r))
+			c.t.Errorf("%s is declared as cached or coalesced, but is no GET of a room or an organization", routeKey(r))
 			continue
 		}
-		s := sampleOf(c.t, w, r)
+		s := newSample(c.t, w, r)
 		targets := []string{s.target(r.Path), sample{path: s.path}.target(r.Path)}
 		for _, f := range reflect.VisibleFields(r.In) {
 			if name, _, _ := strings.Cut(f.Tag.Get("query"), ","); name != "" && f.Type.Kind() == reflect.Bool {
@@ -108,18 +108,18 @@ func (c *callers) reads() (list []read) {
 		}
 		slices.Sort(targets)
 		for _, target := range slices.Compact(targets) {
-			list = append(list, read{r, target})
+			list = append(list, readTarget{r, target})
 		}
 	}
 	if len(list) < 60 {
-		c.t.Errorf("only %d addresses are read", len(list))
+		c.t.Errorf("paths of cached or coalesced routes: got %d, want at least 60", len(list))
 	}
 	return list
 }
 
-// write has everybody act who may: afterwards each of them has lines of their own in the feed, and alerts of each kind
-// stand open.
-func (c *callers) write() {
+// writeAsEachCaller sends three acts as each caller. A caller without the permission is refused. Afterwards the feed
+// has lines of each caller with the permission, and open alerts exist.
+func (c *callers) writeAsEachCaller() {
 	c.t.Helper()
 	for i, p := range c.people {
 		for _, act := range []struct {
@@ -139,8 +139,9 @@ func (c *callers) write() {
 	}
 }
 
-// whileOthersWrite reads while the versions go up. Responses that bear the same tag must be the same.
-func (c *callers) whileOthersWrite(reads []read) {
+// readDuringWrites reads each target while writes raise the versions. Responses with the same entity tag must have the
+// same body.
+func (c *callers) readDuringWrites(reads []readTarget) {
 	c.t.Helper()
 	stop, writer := make(chan struct{}), sync.WaitGroup{}
 	writer.Go(func() {
@@ -159,29 +160,30 @@ func (c *callers) whileOthersWrite(reads []read) {
 		}
 	})
 	for _, r := range reads {
-		c.wantOneBodyForEachTag(r, c.atOnce(r))
+		c.wantOneBodyPerTag(r, c.readConcurrently(r))
 	}
 	close(stop)
 	writer.Wait()
 }
 
-// atRest reads while there are no writes: each response must be the one that its caller gets alone.
-func (c *callers) atRest(reads []read) {
+// readWithoutWrites reads each target while no caller writes. Each response must equal the response that its caller
+// gets from an isolated server.
+func (c *callers) readWithoutWrites(reads []readTarget) {
 	c.t.Helper()
 	want := make([][]response, len(reads))
 	for i, p := range c.people {
 		alone, closeServer := c.club.IsolatedServer()
 		for n, r := range reads {
-			want[n] = append(want[n], c.ask(alone, p, r, i))
+			want[n] = append(want[n], c.sendRead(alone, p, r, i))
 		}
 		closeServer()
 	}
 	for n, r := range reads {
-		c.wantOneBodyForEachTag(r, want[n])
-		for i, got := range c.atOnce(r) {
+		c.wantOneBodyPerTag(r, want[n])
+		for i, got := range c.readConcurrently(r) {
 			p, want := c.people[i%len(c.people)], want[n][i%len(c.people)]
 			if got != want {
-				c.t.Errorf("%s as %s of %s\n together %d %s %s\n alone    %d %s %s", r.target, p.Role, p.Scope.ID(),
+				c.t.Errorf("%s as %s of %s\n concurrent %d %s %s\n isolated   %d %s %s", r.target, p.Role, p.Scope.ID(),
 					got.status, got.etag, got.body, want.status, want.etag, want.body)
 				break
 			}
@@ -189,9 +191,9 @@ func (c *callers) atRest(reads []read) {
 	}
 }
 
-// wantOneBodyForEachTag checks that an entity tag names one body alone for all callers: a browser that shows it to the
-// server is told that the body still holds.
-func (c *callers) wantOneBodyForEachTag(r read, responses []response) {
+// wantOneBodyPerTag checks that all responses with the same entity tag have the same body. A browser that sends the tag
+// gets 304 Not Modified and shows its cached body.
+func (c *callers) wantOneBodyPerTag(r readTarget, responses []response) {
 	c.t.Helper()
 	bodies := map[string]response{}
 	for i, got := range responses {
@@ -207,15 +209,15 @@ func (c *callers) wantOneBodyForEachTag(r read, responses []response) {
 	}
 }
 
-// atOnce has all callers read at the same moment.
-func (c *callers) atOnce(r read) []response {
+// readConcurrently reads a target as all callers at the same time.
+func (c *callers) readConcurrently(r readTarget) []response {
 	out := make([]response, concurrentCallers)
 	start, all := make(chan struct{}), sync.WaitGroup{}
 	c.slow.Store(true)
 	for i := range out {
 		all.Go(func() {
 			<-start
-			out[i] = c.ask(c.club.Handler, c.people[i%len(c.people)], r, i)
+			out[i] = c.sendRead(c.club.Handler, c.people[i%len(c.people)], r, i)
 		})
 	}
 	close(start)
@@ -224,12 +226,12 @@ func (c *callers) atOnce(r read) []response {
 	return out
 }
 
-// ask sends one request, with the token in a header or in a cookie, and with or without compression.
-func (c *callers) ask(h http.Handler, p *apptest.Person, r read, n int) response {
+// sendRead sends one request, with the token in a header or in a cookie, and with or without compression.
+func (c *callers) sendRead(h http.Handler, p *apptest.Person, r readTarget, n int) response {
 	w := httptest.NewRecorder()
-	for range 200 { // a server that is too busy refuses before it reads anything
+	for range 200 { // an overloaded server refuses requests
 		w = httptest.NewRecorder()
-		h.ServeHTTP(w, c.request(p, r, n))
+		h.ServeHTTP(w, c.newRequest(p, r, n))
 		if w.Code != http.StatusServiceUnavailable {
 			break
 		}
@@ -237,12 +239,12 @@ func (c *callers) ask(h http.Handler, p *apptest.Person, r read, n int) response
 	}
 	body := w.Body.Bytes()
 	if w.Header().Get("Content-Encoding") == "gzip" {
-		body = c.unpack(body)
+		body = c.decompress(body)
 	}
 	return response{w.Code, w.Header().Get("Etag"), string(body)}
 }
 
-func (c *callers) request(p *apptest.Person, r read, n int) *http.Request {
+func (c *callers) newRequest(p *apptest.Person, r readTarget, n int) *http.Request {
 	req := httptest.NewRequest(r.route.Method, r.target, nil)
 	switch {
 	case p.Token == "":
@@ -259,7 +261,7 @@ func (c *callers) request(p *apptest.Person, r read, n int) *http.Request {
 	return req
 }
 
-func (c *callers) unpack(body []byte) []byte {
+func (c *callers) decompress(body []byte) []byte {
 	z, err := gzip.NewReader(bytes.NewReader(body))
 	if err != nil {
 		c.t.Error(err)
@@ -272,8 +274,8 @@ func (c *callers) unpack(body []byte) []byte {
 	return out
 }
 
-// TestAnAnswerForSeveralCallersKnowsNoneOfThem checks that the scope of a coalesced read refuses to name its caller,
-// and answers about declared permissions alone.
+// TestAnAnswerForSeveralCallersKnowsNoneOfThem checks that the scope of a coalesced read panics when it is asked for
+// its caller or for a permission that is not declared.
 func TestAnAnswerForSeveralCallersKnowsNoneOfThem(t *testing.T) {
 	t.Parallel()
 	org := tenant.Mint("club", tenant.Actor{ID: "u1", Role: tenant.RoleDealer})
@@ -288,7 +290,7 @@ func TestAnAnswerForSeveralCallersKnowsNoneOfThem(t *testing.T) {
 		func() {
 			defer func() {
 				if recover() == nil {
-					t.Errorf("%s is told", what)
+					t.Errorf("%s: got a value, want a panic", what)
 				}
 			}()
 			ask()
@@ -296,9 +298,8 @@ func TestAnAnswerForSeveralCallersKnowsNoneOfThem(t *testing.T) {
 	}
 	executive := tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleExecutive)
 	dealer := tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleDealer)
-	assert.Equal(t, "views are equal when the declared permissions are: dealer", dealer, executive)
+	assert.Equal(t, "declared permissions of a dealer and an executive", dealer, executive)
 	if dealer == tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleOwner) {
-		t.Errorf("views are equal when the declared permissions are: dealer: "+
-			"got %v, want a value other than tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleOwner)", dealer)
+		t.Errorf("declared permissions of a dealer and an owner: got %v for both, want two values", dealer)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/foundation/admission"
 )
 
-// Answer is what the server answered.
+// Answer is the server's answer to a request.
 type Answer struct {
 	Status int
 	Header http.Header
@@ -38,11 +38,11 @@ func (p *Person) Do(method, path string, body any, headers ...string) Answer {
 	return a
 }
 
-// Try is Do for goroutines other than the test's own. Like the web app it repeats what a server that is too busy has
-// refused before it did anything of it: a machine that runs other tests as well is slow at times.
+// Try is Do for goroutines other than the goroutine of the test. Like the web app it retries requests that an
+// overloaded server refuses before it begins them, because a machine that runs other tests too is sometimes slow.
 func (p *Person) Try(method, path string, body any, headers ...string) (a Answer, err error) {
 	for range 60 {
-		a, err = p.once(method, path, body, headers...)
+		a, err = p.send(method, path, body, headers...)
 		again, _ := strconv.Atoi(a.Header.Get("Retry-After"))
 		if err != nil || a.Status != http.StatusServiceUnavailable || again < 1 || !bytes.Contains(a.Body,
 			[]byte(admission.ProblemType)) {
@@ -53,7 +53,7 @@ func (p *Person) Try(method, path string, body any, headers ...string) (a Answer
 	return a, err
 }
 
-func (p *Person) once(method, path string, body any, headers ...string) (Answer, error) {
+func (p *Person) send(method, path string, body any, headers ...string) (Answer, error) {
 	var reader io.Reader
 	switch b := body.(type) {
 	case nil:
@@ -115,7 +115,7 @@ func (a Answer) Problem() (p Problem) {
 	return p
 }
 
-// Get reads v from a path that has to answer 200.
+// Get reads a path and decodes the answer. It fails the test unless the status is 200.
 func Get[T any](p *Person, path string) (v T) {
 	p.club.t.Helper()
 	p.Do("GET", path, nil).Want(http.StatusOK).Into(&v)

@@ -11,8 +11,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// callFrom is a call of a dealer at a table.
-func callFrom(c *apptest.Club, tableID string, kind alert.Kind) (a alert.Alert) {
+// raiseDealerCall raises a call as the dealer at a table.
+func raiseDealerCall(c *apptest.Club, tableID string, kind alert.Kind) (a alert.Alert) {
 	c.Dealer.Do("POST", "/api/pit-boss/alerts", apptest.Body{"roomId": c.Room, "tableId": tableID, "kind": kind}).
 		Want(http.StatusCreated).Into(&a)
 	return a
@@ -22,8 +22,8 @@ func takeCall(by *apptest.Person, a alert.Alert) apptest.Answer {
 	return by.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/take", nil)
 }
 
-// openCall is the one open call at a table, as its dealer sees it.
-func openCall(t *testing.T, c *apptest.Club, tableID string) alert.Alert {
+// readOpenCall returns the only open call at a table, as its dealer sees it.
+func readOpenCall(t *testing.T, c *apptest.Club, tableID string) alert.Alert {
 	t.Helper()
 	calls := apptest.Get[staff.DealerScreen](c.Dealer, "/api/dealer/"+tableID).OpenCalls
 	assert.Len(t, "OpenCalls", calls, 1)
@@ -34,8 +34,8 @@ func TestACallIsTakenOnceAndTheDealerSeesWhoIsComing(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	call := callFrom(c, table.ID, alert.FloorCall)
-	assert.MustNil(t, "TakenBy", openCall(t, c, table.ID).TakenBy)
+	call := raiseDealerCall(c, table.ID, alert.FloorCall)
+	assert.MustNil(t, "TakenBy", readOpenCall(t, c, table.ID).TakenBy)
 	c.Clock.Advance(time.Minute)
 
 	takeCall(c.Dealer, call).Want(http.StatusForbidden)
@@ -53,48 +53,48 @@ func TestACallIsTakenOnceAndTheDealerSeesWhoIsComing(t *testing.T) {
 	var taken alert.Alert
 	answers[0].Want(http.StatusOK).Into(&taken)
 	apptest.WantConflict(t, answers[1], *taken.TakenBy+" is already coming")
-	seen := openCall(t, c, table.ID)
+	seen := readOpenCall(t, c, table.ID)
 	assert.MustEqual(t, "TakenBy", *seen.TakenBy, *taken.TakenBy)
 	assert.MustEqual(t, "taken after", seen.TakenAt.Sub(seen.Timestamp), time.Minute)
 
 	c.Clock.Advance(time.Hour)
 	c.RunJobs()
-	assert.MustNil(t, "a taken call: EscalatedAt", openCall(t, c, table.ID).EscalatedAt)
+	assert.MustNil(t, "a taken call: EscalatedAt", readOpenCall(t, c, table.ID).EscalatedAt)
 	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+call.ID+"/resolve", nil).Want(http.StatusOK)
 	takeCall(c.PitBoss, call).Want(http.StatusConflict)
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestACallThatNoOneTakesBecomesCriticalAfterTwoMinutes(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	call := callFrom(c, table.ID, alert.TechnicalCall)
+	call := raiseDealerCall(c, table.ID, alert.TechnicalCall)
 	c.RunJobs()
 	c.Clock.Advance(2*time.Minute - time.Second)
 	c.RunJobs()
-	assert.MustEqual(t, "before: Priority", openCall(t, c, table.ID).Priority, alert.Medium)
+	assert.MustEqual(t, "before: Priority", readOpenCall(t, c, table.ID).Priority, alert.Medium)
 	c.Clock.Advance(time.Second)
 	c.RunJobs()
-	late := openCall(t, c, table.ID)
+	late := readOpenCall(t, c, table.ID)
 	assert.MustEqual(t, "after: Priority", late.Priority, alert.Critical)
 	assert.MustEqual(t, "after: EscalatedAt", late.EscalatedAt.Sub(late.Timestamp), 2*time.Minute)
 	c.Clock.Advance(time.Minute)
 	c.RunJobs()
-	assert.MustEqual(t, "once: EscalatedAt", *openCall(t, c, table.ID).EscalatedAt, *late.EscalatedAt)
+	assert.MustEqual(t, "once: EscalatedAt", *readOpenCall(t, c, table.ID).EscalatedAt, *late.EscalatedAt)
 	for _, by := range []*apptest.Person{c.Owner, c.PitBoss, c.FloorManager} {
 		list := apptest.Get[[]alert.Alert](by, "/api/pit-boss/alerts/"+c.Room)
 		assert.MustEqual(t, "the first alert of a role", list[0].ID, call.ID)
 	}
 	takeCall(c.PitBoss, call).Want(http.StatusOK)
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestOnlyACallCanBeTaken(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	changeRoom(c, apptest.Body{"settings": apptest.Body{"interestMinimum": 2}})
-	signUp(c, c.PLO, "Ray Whitfield", "Joanna Pike")
+	joinWaitlist(c, c.PLO, "Ray Whitfield", "Joanna Pike")
 	c.RunJobs()
 	list := apptest.Get[[]alert.Alert](c.PitBoss, "/api/pit-boss/alerts/"+c.Room)
 	apptest.WantConflict(t, takeCall(c.PitBoss, list[0]), "Only a call can be taken")

@@ -15,19 +15,21 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-func change(c *apptest.Club, s floor.Seat, what string, in apptest.Body) apptest.Answer {
+func postSeatChange(c *apptest.Club, s floor.Seat, what string, in apptest.Body) apptest.Answer {
 	return c.FloorManager.Do("POST", "/api/seats/"+s.ID+"/change"+what, in)
 }
 
-func askSeat(c *apptest.Club, s floor.Seat, seats ...int) apptest.Answer {
-	return change(c, s, "", apptest.Body{"kind": "seat", "seats": seats})
+func requestSeat(c *apptest.Club, s floor.Seat, seats ...int) apptest.Answer {
+	return postSeatChange(c, s, "", apptest.Body{"kind": "seat", "seats": seats})
 }
 
-func changes(c *apptest.Club) []floor.SeatChange {
+func listSeatChanges(c *apptest.Club) []floor.SeatChange {
 	return apptest.Get[[]floor.SeatChange](c.Owner, "/api/seat-changes/"+c.Room)
 }
 
-func offers(list []floor.SeatChange) (out []string) {
+// formatOffers returns each seat change as text, as in "1. 5.3 > 5.5": place in the queue, table and seat, offered
+// table and seat.
+func formatOffers(list []floor.SeatChange) (out []string) {
 	for _, s := range list {
 		word := fmt.Sprintf("%d. %d.%d", s.Position, s.TableNumber, s.SeatNumber)
 		if s.Offer != nil {
@@ -40,22 +42,22 @@ func offers(list []floor.SeatChange) (out []string) {
 
 func wantOffers(t *testing.T, c *apptest.Club, want ...string) {
 	t.Helper()
-	if got := offers(changes(c)); fmt.Sprint(got) != fmt.Sprint(want) {
-		t.Fatalf("asked: %v, want %v", got, want)
+	if got := formatOffers(listSeatChanges(c)); fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Fatalf("seat changes: got %v, want %v", got, want)
 	}
 }
 
-func allTrue(t *testing.T, c *apptest.Club) {
+func wantInvariants(t *testing.T, c *apptest.Club) {
 	t.Helper()
 	broken, err := db.Check(context.Background(), c.DB, app.Invariants())
 	assert.NoError(t, "err", err)
 	if len(broken) > 0 {
-		t.Fatalf("len(broken): got %v, want none", broken)
+		t.Fatalf("broken invariants: got %v, want none", broken)
 	}
 }
 
-// seated fills seats 1 to n of a table.
-func seated(c *apptest.Club, t floor.Table, n int) (out []floor.Seat) {
+// fillSeats seats a new player in each of the seats 1 to n of a table.
+func fillSeats(c *apptest.Club, t floor.Table, n int) (out []floor.Seat) {
 	for i := 1; i <= n; i++ {
 		out = append(out, c.SeatPlayer(c.Player(fmt.Sprintf("Player %d.%d", t.TableNumber, i)), t, i))
 	}
@@ -66,52 +68,53 @@ func TestASeatThatOpensIsWhoAskedForItFirst(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	seats := seated(c, table, 9)
-	askSeat(c, seats[2], 5).Want(http.StatusOK)
+	seats := fillSeats(c, table, 9)
+	requestSeat(c, seats[2], 5).Want(http.StatusOK)
 	c.Clock.Advance(time.Minute)
-	askSeat(c, seats[1]).Want(http.StatusOK)
-	apptest.WantConflict(t, askSeat(c, seats[1], 4), "Player 5.2 has already asked for another seat")
+	requestSeat(c, seats[1]).Want(http.StatusOK)
+	apptest.WantConflict(t, requestSeat(c, seats[1], 4), "Player 5.2 has already asked for another seat")
 	wantOffers(t, c, "1. 5.3", "2. 5.2")
-	apptest.WantConflict(t, change(c, seats[2], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 5}),
+	apptest.WantConflict(t, postSeatChange(c, seats[2], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 5}),
 		"That seat is no longer offered to Player 5.3. Look again.")
 
 	c.FloorManager.Do("DELETE", "/api/seats/"+seats[4].ID, nil).Want(http.StatusNoContent)
 	wantOffers(t, c, "1. 5.3 > 5.5", "2. 5.2")
 	late := c.Player("Late Comer")
-	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, late, 5)),
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", seatBody(table, late, 5)),
 		"Player 5.3 asked for seat 5 of Table 5 first")
 	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats/"+seats[7].ID+"/move",
 		apptest.Body{"tableId": table.ID, "seatNumber": 5}), "Player 5.3 asked for seat 5 of Table 5 first")
 
-	// The seat that they leave is the next one's.
+	// The seat that the player leaves is offered to the next player in the queue.
 	var moved floor.Seat
-	change(c, seats[2], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 5}).Want(http.StatusOK).Into(&moved)
+	postSeatChange(c, seats[2], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 5}).Want(http.StatusOK).
+		Into(&moved)
 	assert.MustEqual(t, "moved: ID", moved.ID, seats[2].ID)
 	assert.MustEqual(t, "moved: SeatNumber", moved.SeatNumber, 5)
 	assert.MustEqual(t, "moved: Rental.ID", moved.Rental.ID, seats[2].Rental.ID)
 	wantOffers(t, c, "1. 5.2 > 5.3")
-	change(c, seats[1], "/skip", apptest.Body{"tableId": table.ID, "seatNumber": 3}).Want(http.StatusOK)
+	postSeatChange(c, seats[1], "/skip", apptest.Body{"tableId": table.ID, "seatNumber": 3}).Want(http.StatusOK)
 	wantOffers(t, c, "1. 5.2")
-	c.FrontOffice.Do("POST", "/api/seats", sitting(table, late, 3)).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/seats", seatBody(table, late, 3)).Want(http.StatusCreated)
 
 	// A seat change ends when its player leaves.
 	c.FloorManager.Do("DELETE", "/api/seats/"+seats[1].ID, nil).Want(http.StatusNoContent)
 	wantOffers(t, c)
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestANewcomerGetsAnotherSeatOrAReason(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	seats := seated(c, table, 4)
-	askSeat(c, seats[0], 5).Want(http.StatusOK)
+	seats := fillSeats(c, table, 4)
+	requestSeat(c, seats[0], 5).Want(http.StatusOK)
 	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
-	on(c, ray, "call", "{}").Want(http.StatusOK)
+	actOnEntry(c, ray, "call", "{}").Want(http.StatusOK)
 	held := c.ReadTable(table).Holds
 	assert.Len(t, "held", held, 1)
 	assert.MustEqual(t, "held: held[0].SeatNumber", held[0].SeatNumber, 6)
-	joanna := sitting(table, c.Player("Joanna Pike"), 5)
+	joanna := seatBody(table, c.Player("Joanna Pike"), 5)
 	joanna["overrideReason"] = "Cannot see from the others"
 	c.FloorManager.Do("POST", "/api/seats", joanna).Want(http.StatusCreated)
 	wantOffers(t, c, "1. 5.1")
@@ -124,55 +127,56 @@ func TestTheHoldOfACalledPlayerGoesToTheSeatThatBecomesFree(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	seats := seated(c, table, 8)
+	seats := fillSeats(c, table, 8)
 	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
-	on(c, ray, "call", "{}").Want(http.StatusOK)
-	askSeat(c, seats[1], 9).Want(http.StatusOK)
-	list := changes(c)
+	actOnEntry(c, ray, "call", "{}").Want(http.StatusOK)
+	requestSeat(c, seats[1], 9).Want(http.StatusOK)
+	list := listSeatChanges(c)
 	o := list[0].Offer
 	assert.NotNil(t, "offered: o", o)
 	assert.MustEqual(t, "offered: SeatNumber", o.SeatNumber, 9)
 	assert.MustPointer(t, "offered: HeldFor", o.HeldFor, "Ray Whitfield")
-	apptest.WantConflict(t, on(c, ray, "seat", "{}"), "Player 5.2 asked for seat 9 of Table 5 first")
-	change(c, seats[1], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 9}).Want(http.StatusOK)
-	entry := waiting(c)[0]
+	apptest.WantConflict(t, actOnEntry(c, ray, "seat", "{}"), "Player 5.2 asked for seat 9 of Table 5 first")
+	postSeatChange(c, seats[1], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 9}).Want(http.StatusOK)
+	entry := openEntries(c)[0]
 	assert.MustEqual(t, "called: Status", entry.Status, floor.EntryCalled)
 	assert.MustPointer(t, "called: SeatNumber", entry.SeatNumber, 2)
 	assert.MustPointer(t, "called: TableNumber", entry.TableNumber, 5)
-	allTrue(t, c)
+	wantInvariants(t, c)
 	var s floor.Seat
-	on(c, ray, "seat", "{}").Want(http.StatusOK).Into(&s)
+	actOnEntry(c, ray, "seat", "{}").Want(http.StatusOK).Into(&s)
 	assert.MustEqual(t, "seated: SeatNumber", s.SeatNumber, 2)
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestAnotherTableIsForWhoLeavesNoShorterOne(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	four, five, other := c.Table(4, c.NL25), c.Table(5, c.NL25), c.Table(6, c.PLO)
-	here, there := seated(c, four, 5), seated(c, five, 4)
-	apptest.WantConflict(t, change(c, here[0], "", apptest.Body{"kind": "table", "tableId": other.ID}),
+	here, there := fillSeats(c, four, 5), fillSeats(c, five, 4)
+	apptest.WantConflict(t, postSeatChange(c, here[0], "", apptest.Body{"kind": "table", "tableId": other.ID}),
 		"Table 6 deals "+c.PLO.Name+", not "+c.NL25.Name)
-	change(c, here[0], "", apptest.Body{"kind": "table", "tableId": four.ID}).Want(http.StatusUnprocessableEntity)
-	change(c, here[0], "", apptest.Body{"kind": "table", "tableId": five.ID}).Want(http.StatusOK)
-	list := changes(c)
+	postSeatChange(c, here[0], "", apptest.Body{"kind": "table", "tableId": four.ID}).
+		Want(http.StatusUnprocessableEntity)
+	postSeatChange(c, here[0], "", apptest.Body{"kind": "table", "tableId": five.ID}).Want(http.StatusOK)
+	list := listSeatChanges(c)
 	assert.MustNil(t, "asked: list[0].Offer", list[0].Offer)
 	assert.MustEqual(t, "asked: list[0].Waits", list[0].Waits, "Table 4 would be shorter than Table 5")
-	// With a waiting player, the seat that they leave is filled.
+	// While a player waits for the game, the seat that a transferred player leaves is filled from the list.
 	c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	wantOffers(t, c, "1. 4.1 > 5.5")
 	take := apptest.Body{"tableId": five.ID, "seatNumber": 5}
 	c.Dealer.Do("POST", "/api/seats/"+here[0].ID+"/change/take", take).Want(http.StatusForbidden)
-	change(c, here[0], "/take", take).Want(http.StatusOK)
+	postSeatChange(c, here[0], "/take", take).Want(http.StatusOK)
 	a, b := c.ReadTable(four).CurrentPlayers, c.ReadTable(five).CurrentPlayers
 	assert.MustEqual(t, "seated: a", a, 4)
 	assert.MustEqual(t, "seated: b", b, 5)
 	// A move for another reason ends the player's request.
-	change(c, there[0], "", apptest.Body{"kind": "table"}).Want(http.StatusOK)
+	postSeatChange(c, there[0], "", apptest.Body{"kind": "table"}).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/seats/"+there[0].ID+"/move", apptest.Body{"tableId": four.ID, "seatNumber": 1}).
 		Want(http.StatusOK)
 	wantOffers(t, c)
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestASeatIsAskedForThatTheTableHasAndHeHasNot(t *testing.T) {
@@ -190,7 +194,7 @@ func TestASeatIsAskedForThatTheTableHasAndHeHasNot(t *testing.T) {
 		{apptest.Body{}, "kind", "Please select a seat or a table"},
 		{apptest.Body{"kind": "table", "tableId": table.ID}, "tableId", "Curtis Webb sits at Table 5"},
 	} {
-		p := change(c, s, "", in.body).Want(http.StatusUnprocessableEntity).Problem()
+		p := postSeatChange(c, s, "", in.body).Want(http.StatusUnprocessableEntity).Problem()
 		assert.Len(t, "Errors", p.Errors, 1)
 		assert.Equal(t, "Errors[0].Field", p.Errors[0].Field, in.field)
 		assert.Equal(t, "Errors[0].Message", p.Errors[0].Message, in.detail)
@@ -199,10 +203,10 @@ func TestASeatIsAskedForThatTheTableHasAndHeHasNot(t *testing.T) {
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", apptest.Body{"seatNumber": 3}).Want(http.StatusOK)
 	for _, other := range apptest.Get[[]floor.Seat](c.Owner, "/api/seats/"+table.ID) {
 		if other.SeatNumber == 3 {
-			askSeat(c, other, 7).Want(http.StatusOK)
+			requestSeat(c, other, 7).Want(http.StatusOK)
 		}
 	}
-	list := changes(c)
+	list := listSeatChanges(c)
 	assert.Len(t, "asked: list", list, 1)
 	assert.MustEqual(t, "asked: list[0].Player", list[0].Player, (*player.Named)(nil))
 }

@@ -3,6 +3,7 @@ package apptest_test
 import (
 	"fmt"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -17,7 +18,7 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-func checkInBy(c *apptest.Club, by *apptest.Person, in apptest.Body) apptest.Answer {
+func checkInAs(c *apptest.Club, by *apptest.Person, in apptest.Body) apptest.Answer {
 	body := apptest.Body{"roomId": c.Room}
 	for field, value := range in {
 		body[field] = value
@@ -25,10 +26,10 @@ func checkInBy(c *apptest.Club, by *apptest.Person, in apptest.Body) apptest.Ans
 	return by.Do("POST", "/api/sessions/check-in", body)
 }
 
-// searched returns the names of the players that a search finds.
-func searched(c *apptest.Club, q string) string {
+// searchPlayers returns the names of the players that a search finds.
+func searchPlayers(c *apptest.Club, q string) string {
 	var names []string
-	for _, p := range apptest.Get[[]player.Player](c.FrontOffice, "/api/players?q="+q) {
+	for _, p := range apptest.Get[[]player.Player](c.FrontOffice, "/api/players?q="+url.QueryEscape(q)) {
 		names = append(names, p.Name)
 	}
 	return strings.Join(names, ", ")
@@ -39,7 +40,7 @@ func TestCheckInAddsSellsCollectsAndJoinsListsInOneAct(t *testing.T) {
 	c := apptest.New(t)
 	c.JoinWaitlist(c.Player("Someone Waiting"), c.NL25)
 	var done frontoffice.CheckedIn
-	checkInBy(c, c.FrontOffice, apptest.Body{
+	checkInAs(c, c.FrontOffice, apptest.Body{
 		"newPlayer": apptest.Body{
 			"name": "Maria Echeverría", "phoneNumber": "512 555 0142", "birthDate": "1992-06-14",
 		},
@@ -59,8 +60,8 @@ func TestCheckInAddsSellsCollectsAndJoinsListsInOneAct(t *testing.T) {
 	assert.Equal(t, "may sit", door.MaySit, true)
 	assert.Equal(t, "birth date", *door.BirthDate, "1992-06-14")
 	assert.Equal(t, "last session", door.LastSession.ID, done.ID)
-	assert.Equal(t, "found by the birth date", searched(c, "1992-06-14"), "Maria Echeverría")
-	assert.Equal(t, "not found by the year", searched(c, "1992"), "")
+	assert.Equal(t, "found by the birth date", searchPlayers(c, "1992-06-14"), "Maria Echeverría")
+	assert.Equal(t, "not found by the year", searchPlayers(c, "1992"), "")
 }
 
 func TestCheckInIsRefusedWhole(t *testing.T) {
@@ -86,14 +87,14 @@ func TestCheckInIsRefusedWhole(t *testing.T) {
 		{"no birth date", apptest.Body{"newPlayer": apptest.Body{"name": "Nadia", "birthDate": "1992-02-30"}},
 			http.StatusUnprocessableEntity, "Enter a birth date"},
 	} {
-		a := checkInBy(c, c.FrontOffice, bad.in).Want(bad.status)
+		a := checkInAs(c, c.FrontOffice, bad.in).Want(bad.status)
 		if !strings.Contains(string(a.Body), bad.detail) {
 			t.Errorf("%s: got %s, want %q", bad.what, a.Body, bad.detail)
 		}
 	}
-	assert.Equal(t, "players of the refused acts", searched(c, "Nadia"), "")
+	assert.Equal(t, "players of the refused acts", searchPlayers(c, "Nadia"), "")
 	assert.Equal(t, "lists", len(apptest.Get[[]floor.WaitlistEntry](c.FrontOffice, "/api/waitlist/"+c.Room)), 0)
-	p := checkInBy(c, c.Dealer, apptest.Body{"newPlayer": newcomer}).Want(http.StatusForbidden).Problem()
+	p := checkInAs(c, c.Dealer, apptest.Body{"newPlayer": newcomer}).Want(http.StatusForbidden).Problem()
 	assert.Equal(t, "permission of a dealer", p.Permission, "manage_players")
 }
 
@@ -137,12 +138,12 @@ func TestRepeatedCheckInByKeyAddsOnePlayer(t *testing.T) {
 			Want(http.StatusCreated).Into(done)
 	}
 	assert.DeepEqual(t, "answer", again, first)
-	assert.Equal(t, "players", searched(c, "Kira"), "Kira Keyes")
+	assert.Equal(t, "players", searchPlayers(c, "Kira"), "Kira Keyes")
 	names := apptest.Get[[]floor.WaitlistEntry](c.FrontOffice, "/api/waitlist/"+c.Room)
 	assert.Equal(t, "names on lists", len(names), 1)
 }
 
-// The room is in Texas. On November 21, 2026, midnight there is 6 AM in Greenwich.
+// The room is in Texas, where midnight on November 21, 2026 is 6 AM UTC.
 func TestMinimumAgeCountsByTheDateOfTheRoom(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -159,12 +160,12 @@ func TestMinimumAgeCountsByTheDateOfTheRoom(t *testing.T) {
 
 	refused := func(p player.Player) {
 		t.Helper()
-		apptest.WantConflict(t, checkInBy(c, c.FrontOffice, apptest.Body{"playerId": p.ID}), p.Name+" is under 21")
+		apptest.WantConflict(t, checkInAs(c, c.FrontOffice, apptest.Body{"playerId": p.ID}), p.Name+" is under 21")
 	}
 	refused(turns)
 	refused(younger)
-	apptest.WantConflict(t, checkInBy(c, c.FrontOffice, fresh), "Fay Fresh is under 21")
-	assert.Equal(t, "record of the refused player", searched(c, "Fay"), "")
+	apptest.WantConflict(t, checkInAs(c, c.FrontOffice, fresh), "Fay Fresh is under 21")
+	assert.Equal(t, "record of the refused player", searchPlayers(c, "Fay"), "")
 	seat := apptest.Body{"tableId": table.ID, "playerId": turns.ID, "seatNumber": 1, "buyInAmount": "300.00"}
 	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", seat), "Tess Turns is under 21")
 	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist",
@@ -175,22 +176,22 @@ func TestMinimumAgeCountsByTheDateOfTheRoom(t *testing.T) {
 		assert.Equal(t, "reason", r.Reason, player.ReasonUnderAge)
 	}
 	daily := apptest.Get[report.Report](c.Owner, "/api/reports/"+c.Room+"/daily")
-	assert.Equal(t, "reason in the report of the day", *sectionOf(daily, "Refused entries").Rows[0]["reason"],
+	assert.Equal(t, "reason in the report of the day", *reportSection(daily, "Refused entries").Rows[0]["reason"],
 		"Under age")
 	assert.Equal(t, "door", *apptest.Get[frontoffice.Door](c.FrontOffice,
 		"/api/players/"+turns.ID+"/door?room="+c.Room).Refuse, player.ReasonUnderAge)
 
 	c.Clock.Advance(2 * time.Second)
-	checkInBy(c, c.FrontOffice, apptest.Body{"playerId": turns.ID}).Want(http.StatusCreated)
-	checkInBy(c, c.FrontOffice, fresh).Want(http.StatusCreated)
+	checkInAs(c, c.FrontOffice, apptest.Body{"playerId": turns.ID}).Want(http.StatusCreated)
+	checkInAs(c, c.FrontOffice, fresh).Want(http.StatusCreated)
 	refused(younger)
 	c.Owner.Do("PATCH", "/api/rooms/"+c.Room, apptest.Body{"settings": apptest.Body{"minimumAge": 18}}).
 		Want(http.StatusOK)
-	checkInBy(c, c.FrontOffice, apptest.Body{"playerId": younger.ID}).Want(http.StatusCreated)
+	checkInAs(c, c.FrontOffice, apptest.Body{"playerId": younger.ID}).Want(http.StatusCreated)
 }
 
-// sectionOf is the section of a report with a title.
-func sectionOf(r report.Report, title string) report.Section {
+// reportSection returns the section of a report with a title.
+func reportSection(r report.Report, title string) report.Section {
 	i := slices.IndexFunc(r.Sections, func(s report.Section) bool { return s.Title == title })
 	return r.Sections[max(i, 0)]
 }

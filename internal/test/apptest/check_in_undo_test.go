@@ -14,9 +14,9 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// admitted is a checked-in player with a month and a place on a list, both of the check-in.
-func admitted(c *apptest.Club, id string) (done frontoffice.CheckedIn) {
-	checkInBy(c, c.FrontOffice, apptest.Body{
+// checkInWithPurchases checks a player in, sells a monthly membership and adds the player to a list, in one act.
+func checkInWithPurchases(c *apptest.Club, id string) (done frontoffice.CheckedIn) {
+	checkInAs(c, c.FrontOffice, apptest.Body{
 		"playerId": id, "membershipType": "monthly", "paymentMethod": "cash", "payOwed": true,
 		"gameTypeIds": []any{c.NL25.ID},
 	}).Want(http.StatusCreated).Into(&done)
@@ -30,7 +30,7 @@ func undoCheckIn(c *apptest.Club, done frontoffice.CheckedIn) apptest.Answer {
 func TestUndoOfACheckInTakesBackThePaymentsThePlacesAndTheVisit(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	shift := drawer(c, "Drawer 1", c.FrontOffice)
+	shift := openDrawer(c, "Drawer 1", c.FrontOffice)
 	cash := func() money.Cents {
 		return *apptest.Get[cage.Shift](c.PitBoss, "/api/shifts/"+shift.Head.ID).Balance.Cash
 	}
@@ -43,21 +43,21 @@ func TestUndoOfACheckInTakesBackThePaymentsThePlacesAndTheVisit(t *testing.T) {
 		"gameTypeId": c.NL13.ID, "source": "phone"}).Want(http.StatusCreated).Into(&coming)
 	door := func() (d frontoffice.Door) {
 		d = apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+ray.ID+"/door?room="+c.Room)
-		d.Membership = nil // names the cancelled one
+		d.Membership = nil // contains the cancelled membership after the undo
 		return d
 	}
-	doorBefore, lists := door(), waiting(c)
+	doorBefore, lists := door(), openEntries(c)
 
-	done := admitted(c, ray.ID)
+	done := checkInWithPurchases(c, ray.ID)
 	assert.MustEqual(t, "paid", done.Paid, 112_00)
 	assert.MustEqual(t, "cash with the payments", cash(), 612_00)
-	assert.MustEqual(t, "names on lists", len(waiting(c)), 2)
+	assert.MustEqual(t, "names on lists", len(openEntries(c)), 2)
 	c.Clock.Advance(time.Minute)
 	var voided player.Session
 	undoCheckIn(c, done).Want(http.StatusOK).Into(&voided)
 	assert.Equal(t, "status", voided.Status, player.StatusCheckedOut)
 	assert.Equal(t, "cash after the undo", cash(), 500_00)
-	assert.DeepEqual(t, "the lists", waiting(c), lists)
+	assert.DeepEqual(t, "the lists", openEntries(c), lists)
 	assert.DeepEqual(t, "the door", door(), doorBefore)
 	sale := apptest.Get[cage.Entry](c.FrontOffice, "/api/ledger-entries/"+done.Membership.EntryID)
 	back := apptest.Get[cage.Entry](c.FrontOffice, "/api/ledger-entries/"+*sale.ReversedBy)
@@ -66,38 +66,38 @@ func TestUndoOfACheckInTakesBackThePaymentsThePlacesAndTheVisit(t *testing.T) {
 
 	undoCheckIn(c, done).Want(http.StatusNotFound)
 	otis, before := c.Guest("Otis"), c.ReadDigests()
-	checkInBy(c, c.FrontOffice, apptest.Body{"playerId": otis.ID}).Want(http.StatusCreated).Into(&done)
+	checkInAs(c, c.FrontOffice, apptest.Body{"playerId": otis.ID}).Want(http.StatusCreated).Into(&done)
 	undoCheckIn(c, done).Want(http.StatusOK)
 	assert.DeepEqual(t, "traces of the check-in", before.Changed(c.ReadDigests()), []string{"event", "room"})
 	assert.Equal(t, "cash after a second undo", cash(), 500_00)
-	admitted(c, ray.ID) // the player can check in again
+	checkInWithPurchases(c, ray.ID) // the player can check in again
 }
 
 func TestUndoOfACheckInIsRefusedOnceSomethingWasBuiltOnIt(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Table(5, c.NL25)
-	shift := drawer(c, "Drawer 1", c.FrontOffice)
+	shift := openDrawer(c, "Drawer 1", c.FrontOffice)
 	refused := func(done frontoffice.CheckedIn, why string) {
 		t.Helper()
 		before := c.ReadDigests()
 		apptest.WantConflict(t, undoCheckIn(c, done), why)
 		if changed := before.Changed(c.ReadDigests()); len(changed) > 0 {
-			t.Fatalf("an undo that was refused changed %v", changed)
+			t.Fatalf("the refused undo changed rows of %v", changed)
 		}
 	}
-	ray := admitted(c, c.Guest("Ray Whitfield").ID)
+	ray := checkInWithPurchases(c, c.Guest("Ray Whitfield").ID)
 	entry := floor.WaitlistEntry{ID: ray.Lists[0].EntryID}
-	on(c, entry, "call", "{}").Want(http.StatusOK)
+	actOnEntry(c, entry, "call", "{}").Want(http.StatusOK)
 	refused(ray, "Ray Whitfield is called for 2/5 NL Hold'em. Undo the call first.")
-	on(c, entry, "seat", "{}").Want(http.StatusOK)
+	actOnEntry(c, entry, "seat", "{}").Want(http.StatusOK)
 	refused(ray, "Ray Whitfield is playing. The check-in can no longer be undone.")
-	on(c, entry, "undo", "{}").Want(http.StatusOK)
-	on(c, entry, "undo", "{}")
+	actOnEntry(c, entry, "undo", "{}").Want(http.StatusOK)
+	actOnEntry(c, entry, "undo", "{}")
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+entry.ID, nil).Want(http.StatusNoContent)
-	undoCheckIn(c, ray).Want(http.StatusOK) // the seating was undone, and a removed entry does not wait
+	undoCheckIn(c, ray).Want(http.StatusOK) // the seating was undone, and the entry was removed
 
-	joanna := admitted(c, c.Guest("Joanna Pike").ID)
+	joanna := checkInWithPurchases(c, c.Guest("Joanna Pike").ID)
 	c.Dealer.Do("POST", "/api/sessions/"+joanna.ID+"/undo", nil).Want(http.StatusForbidden)
 	c.FrontOffice.Do("POST", "/api/shifts/"+shift.Head.ID+"/close",
 		apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 6}}}).Want(http.StatusOK)
@@ -106,7 +106,7 @@ func TestUndoOfACheckInIsRefusedOnceSomethingWasBuiltOnIt(t *testing.T) {
 	apptest.WantConflict(t, undoCheckIn(c, joanna), "Nothing to undo")
 }
 
-// A player from home is called because the check-in says that they are here.
+// A player from home can be called only after the check-in, so the call has to be undone before the check-in.
 func TestUndoOfACheckInIsRefusedOnceAPlayerWhoCameIsCalled(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -116,7 +116,7 @@ func TestUndoOfACheckInIsRefusedOnceAPlayerWhoCameIsCalled(t *testing.T) {
 	c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{"roomId": c.Room, "playerId": ray.ID,
 		"gameTypeId": c.NL25.ID, "source": "phone"}).Want(http.StatusCreated).Into(&coming)
 	var done frontoffice.CheckedIn
-	checkInBy(c, c.FrontOffice, apptest.Body{"playerId": ray.ID}).Want(http.StatusCreated).Into(&done)
-	on(c, coming, "call", "{}").Want(http.StatusOK)
+	checkInAs(c, c.FrontOffice, apptest.Body{"playerId": ray.ID}).Want(http.StatusCreated).Into(&done)
+	actOnEntry(c, coming, "call", "{}").Want(http.StatusOK)
 	apptest.WantConflict(t, undoCheckIn(c, done), "Ray Whitfield is called for 2/5 NL Hold'em. Undo the call first.")
 }

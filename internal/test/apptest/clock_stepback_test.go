@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// A machine's clock is set back by seconds when it is put right. The invariants that every test ends with must hold.
+// A correction sets the machine's clock back by seconds. The end of the test checks the invariants.
 func TestAClockThatStepsBackHarmsNothing(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -23,7 +23,7 @@ func TestAClockThatStepsBackHarmsNothing(t *testing.T) {
 	seat := c.SeatPlayer(ray, table, 4)
 	c.Clock.Advance(10 * time.Second)
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
-	c.Clock.Advance(-30 * time.Second) // before they sat down
+	c.Clock.Advance(-30 * time.Second) // to a time before the player sat down
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/resume", "{}").Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 1}).
 		Want(http.StatusOK)
@@ -33,16 +33,16 @@ func TestAClockThatStepsBackHarmsNothing(t *testing.T) {
 	c.FloorManager.Do("POST", "/api/seats/"+second.ID+"/back", "{}").Want(http.StatusOK)
 	c.FloorManager.Do("DELETE", "/api/seats/"+second.ID, nil).Want(http.StatusNoContent)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-	assert.Equal(t, "a stay that ends before it began costs", revenue(c), "0.00")
+	assert.Equal(t, "charge of a stay that ends before it began", readDailyRevenue(c), "0.00")
 	e := c.JoinWaitlist(ray, c.NL25)
-	on(c, e, "call", "{}").Want(http.StatusOK)
+	actOnEntry(c, e, "call", "{}").Want(http.StatusOK)
 	c.Clock.Advance(-time.Minute)
 	c.RunJobs()
 	var s floor.Seat
-	on(c, e, "seat", "{}").Want(http.StatusOK).Into(&s)
+	actOnEntry(c, e, "seat", "{}").Want(http.StatusOK).Into(&s)
 	c.Clock.Advance(-time.Minute)
-	on(c, e, "undo", "{}").Want(http.StatusOK)
-	on(c, e, "seat", "{}").Want(http.StatusOK)
+	actOnEntry(c, e, "undo", "{}").Want(http.StatusOK)
+	actOnEntry(c, e, "seat", "{}").Want(http.StatusOK)
 	c.Clock.Advance(2 * time.Hour)
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/end", "{}").Want(http.StatusOK)
 }
@@ -62,19 +62,20 @@ func TestAClockThatIsSetBackByHoursChargesWhoComesForHisTime(t *testing.T) {
 	c.FloorManager.Do("POST", "/api/seats/"+moves.ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": 6}).
 		Want(http.StatusOK)
 	third := c.SeatPlayer(c.Player("Nora Lind"), table, 5)
-	assert.Equal(t, "an hour before the clock was set back costs", revenue(c), "12.00")
+	assert.Equal(t, "charge of an hour before the clock was set back", readDailyRevenue(c), "12.00")
 	c.Clock.Advance(90 * time.Minute)
 	for _, s := range []floor.Seat{second, third, moves} { // the last one sat down half an hour from now
 		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 	}
-	assert.Equal(t, "with an hour and a half of two more it", revenue(c), "48.00")
+	assert.Equal(t, "charges with an hour and a half of two more players", readDailyRevenue(c), "48.00")
 }
 
-// Dealers who came "later" are pushed, rest and go home like the others, and a gaming day is closed.
+// Dealers whose shift began after the new time are pushed, take breaks and clock out as usual, and a gaming day is
+// closed.
 func TestAClockThatIsSetBackByHoursLetsDealersAndTheCageGoOn(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 3, 1)
-	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	c := newDealerString(t, 3, 1)
+	c.takeTable(0, 0, samplePIN).Want(http.StatusOK)
 	c.FrontOffice.Do("POST", "/api/player-funds", apptest.Body{
 		"playerId": c.Player("Ray Whitfield").ID, "roomId": c.Room, "direction": "deposit", "amount": "20.00",
 		"paymentMethod": "cash",
@@ -85,11 +86,11 @@ func TestAClockThatIsSetBackByHoursLetsDealersAndTheCageGoOn(t *testing.T) {
 	}
 	for range 2 {
 		c.Clock.Advance(-3 * time.Hour)
-		c.take(0, 1, samplePIN).Want(http.StatusOK)
+		c.takeTable(0, 1, samplePIN).Want(http.StatusOK)
 		send(0, "break") // unless the relieved dealer is on one already
 		c.Clock.Advance(5 * time.Minute)
 		assert.Equal(t, "back from a break", send(0, "back"), http.StatusOK)
-		c.take(0, 0, samplePIN).Want(http.StatusOK)
+		c.takeTable(0, 0, samplePIN).Want(http.StatusOK)
 		c.RunJobs()
 	}
 	for i := range c.ids {
@@ -99,7 +100,7 @@ func TestAClockThatIsSetBackByHoursLetsDealersAndTheCageGoOn(t *testing.T) {
 	c.Owner.Do("POST", "/api/cage/"+c.Room+"/days/"+day+"/close", "{}").Want(http.StatusOK)
 }
 
-// That a room's time may run back is no excuse where it did not.
+// The invariant allows overlapping stays only where the room's clock was set back.
 func TestAStayThatOverlapsAnotherIsFoundUnlessTheClockWasSetBack(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -109,7 +110,7 @@ func TestAStayThatOverlapsAnotherIsFoundUnlessTheClockWasSetBack(t *testing.T) {
 		c.Clock.Advance(time.Hour)
 		c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	}
-	found := func() (n int) {
+	countViolations := func() (n int) {
 		broken, err := db.Check(t.Context(), c.DB, app.Invariants())
 		if err != nil {
 			t.Fatal(err)
@@ -131,9 +132,9 @@ func TestAStayThatOverlapsAnotherIsFoundUnlessTheClockWasSetBack(t *testing.T) {
 		}
 	}
 	shift(-1_000_000)
-	assert.Equal(t, "a stay that began before the one before it had ended is not found: found()", found(), 1)
+	assert.Equal(t, "violations with an overlapping stay", countViolations(), 1)
 	shift(1_000_000)
-	assert.Equal(t, "stays that follow each other do not: found()", found(), 0)
+	assert.Equal(t, "violations with stays that follow each other", countViolations(), 0)
 }
 
 func TestANightAcrossAClockChangeIsChargedByRealTime(t *testing.T) {
@@ -142,7 +143,7 @@ func TestANightAcrossAClockChangeIsChargedByRealTime(t *testing.T) {
 		from time.Time
 		want string
 	}{
-		// 1 AM to 4 AM on the wall: two hours
+		// From 1 AM to 4 AM by the wall clock is two hours.
 		"an hour is left out": {time.Date(2026, 3, 8, 7, 0, 0, 0, time.UTC), "24.00"},
 		"an hour comes twice": {time.Date(2026, 11, 1, 6, 0, 0, 0, time.UTC), "24.00"},
 	} {
@@ -156,7 +157,7 @@ func TestANightAcrossAClockChangeIsChargedByRealTime(t *testing.T) {
 			seat := c.SeatPlayer(c.Player("Ray Whitfield"), c.Table(5, c.NL25), 1)
 			c.Clock.Advance(2 * time.Hour)
 			c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-			assert.Equal(t, "two hours at $12 cost", revenue(c), night.want)
+			assert.Equal(t, "charge of two hours at $12", readDailyRevenue(c), night.want)
 		})
 	}
 }

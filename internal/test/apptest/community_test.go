@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-func registration(i apptest.Body) apptest.Body {
+func registrationBody(i apptest.Body) apptest.Body {
 	return apptest.Body{
 		"inviteCode": i["code"], "email": i["email"], "displayName": "Ned Stone", "password": "secret",
 		"organizationDomain": "club",
@@ -22,9 +22,9 @@ func registration(i apptest.Body) apptest.Body {
 func TestAnInvitationUsedByFiftyAtOnceMakesOneAccount(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	before := apptest.Get[[]community.User](w.admin, "/api/pitboss-go/admin/users?limit=200")
-	in := registration(w.invited())
+	in := registrationBody(w.inviteMember())
 	acts := make([]func() (apptest.Answer, error), 50)
 	for i := range acts {
 		acts[i] = func() (apptest.Answer, error) {
@@ -54,9 +54,9 @@ func TestAnInvitationUsedByFiftyAtOnceMakesOneAccount(t *testing.T) {
 func TestRegistrationSaysWhatIsWrongInItsOrder(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	register := func(change apptest.Body) apptest.Answer {
-		in := registration(w.invited())
+		in := registrationBody(w.inviteMember())
 		for k, v := range change {
 			in[k] = v
 		}
@@ -83,25 +83,27 @@ func TestRegistrationSaysWhatIsWrongInItsOrder(t *testing.T) {
 		assert.Equal(t, name+": Detail", p.Detail, gone)
 		assert.Equal(t, name+": Errors[0].Field", p.Errors[0].Field, "inviteCode")
 	}
-	i := w.invited()
+	i := w.inviteMember()
 	var invitee community.Invitee
 	c.Anonymous().Do("GET", "/api/pitboss-go/invite/"+strings.ToLower(i["code"].(string))+"?org=club", nil).
 		Want(http.StatusOK).Into(&invitee)
 	if invitee.Email != i["email"] {
-		t.Errorf("invited %s", invitee.Email)
+		t.Errorf("email address of the invitation: got %s, want %s", invitee.Email, i["email"])
 	}
 	c.Clock.Advance(15 * 24 * time.Hour)
-	a := c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registration(i))
+	a := c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registrationBody(i))
 	if a.Status != http.StatusUnprocessableEntity {
 		t.Fatalf("after two weeks: Status: got %d %s, want %d", a.Status, a.Body, http.StatusUnprocessableEntity)
 	}
 	assert.Equal(t, "after two weeks: a.Problem().Detail", a.Problem().Detail, gone)
 	c.Anonymous().Do("GET", "/api/pitboss-go/invite/"+i["code"].(string)+"?org=club", nil).Want(http.StatusNotFound)
-	again := w.post(w.admin, "/api/pitboss-go/admin/invite", apptest.Body{"email": "twice@example.org"})
-	newer := w.post(w.admin, "/api/pitboss-go/admin/invite", apptest.Body{"email": "Twice@example.org"})
-	c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registration(again)).Want(http.StatusUnprocessableEntity)
+	again := w.postAs(w.admin, "/api/pitboss-go/admin/invite", apptest.Body{"email": "twice@example.org"})
+	newer := w.postAs(w.admin, "/api/pitboss-go/admin/invite", apptest.Body{"email": "Twice@example.org"})
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registrationBody(again)).
+		Want(http.StatusUnprocessableEntity)
 	w.admin.Do("DELETE", "/api/pitboss-go/admin/invitations/"+newer["id"].(string), nil).Want(http.StatusNoContent)
-	c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registration(newer)).Want(http.StatusUnprocessableEntity)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registrationBody(newer)).
+		Want(http.StatusUnprocessableEntity)
 	apptest.WantConflict(t, w.admin.Do("POST", "/api/pitboss-go/admin/invite",
 		apptest.Body{"email": "community_member@club.example"}), "This person is a member already")
 	for email, want := range map[string]string{
@@ -127,7 +129,7 @@ func TestMembersComeInByCookieAndByToken(t *testing.T) {
 	}
 	assert.Contains(t, "cookie", cookie, "HttpOnly")
 	assert.Contains(t, "cookie", cookie, "SameSite=Lax")
-	assert.Equal(t, `strings.Contains(string(a.Body), "token")`, strings.Contains(string(a.Body), "token"), false)
+	assert.Equal(t, "the body contains the token", strings.Contains(string(a.Body), "token"), false)
 	named, _, _ := strings.Cut(cookie, ";")
 	c.Anonymous().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", named).Want(http.StatusOK)
 	var s community.SignInResult
@@ -164,7 +166,7 @@ func TestMembersComeInByCookieAndByToken(t *testing.T) {
 	member.Do("POST", "/api/pitboss-go/password", apptest.Body{
 		"currentPassword": apptest.Password, "newPassword": "better",
 	}).Want(http.StatusNoContent)
-	// its answer was lost
+	// The client lost the answer and retries.
 	member.Do("POST", "/api/pitboss-go/password", apptest.Body{
 		"currentPassword": apptest.Password, "newPassword": "better",
 	}).Want(http.StatusNoContent)
@@ -182,7 +184,7 @@ func withToken(p *apptest.Person, token string) *apptest.Person {
 func TestWhoIsTakenOutOfTheCommunityIsOutAtOnce(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w, member := worldOf(t, c), c.Companions().Member
+	w, member := newWorld(t, c), c.Companions().Member
 	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusOK)
 	path := "/api/pitboss-go/admin/users/"
 	w.admin.Do("PATCH", path+member.Scope.Actor().ID, apptest.Body{"status": "inactive"}).Want(http.StatusOK)
@@ -198,8 +200,8 @@ func TestWhoIsTakenOutOfTheCommunityIsOutAtOnce(t *testing.T) {
 
 	owners := apptest.Get[community.User](c.Owner, "/api/game-sessions/me")
 	dealers := apptest.Get[community.User](c.Dealer, "/api/game-sessions/me")
-	assert.MustEqual(t, "an owner's member is an admin, a dealer's is not: owners.IsAdmin", owners.IsAdmin, true)
-	assert.Equal(t, "an owner's member is an admin, a dealer's is not: dealers.IsAdmin", dealers.IsAdmin, false)
+	assert.MustEqual(t, "the owner is an admin of the community", owners.IsAdmin, true)
+	assert.Equal(t, "the dealer is an admin of the community", dealers.IsAdmin, false)
 	for _, id := range []string{owners.ID, member.Scope.Actor().ID} {
 		w.admin.Do("PATCH", path+id, apptest.Body{"isAdmin": false}).Want(http.StatusOK)
 	}
@@ -214,13 +216,13 @@ func TestWhoIsTakenOutOfTheCommunityIsOutAtOnce(t *testing.T) {
 		Want(http.StatusNoContent).Header.Get("Set-Cookie"), ";")
 	var me community.User
 	c.Anonymous().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", cookie).Want(http.StatusOK).Into(&me)
-	assert.Equal(t, "the owner came in as: ID", me.ID, owners.ID)
+	assert.Equal(t, "ID of the owner's member", me.ID, owners.ID)
 }
 
 func TestAPersonWhoBecomesAnOwnerBecomesAnAdminOfTheCommunity(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	isAdmin := func() bool { return apptest.Get[community.User](c.FloorManager, "/api/game-sessions/me").IsAdmin }
 	admins := func() int {
 		return apptest.Get[struct{ Admins int }](w.admin, "/api/pitboss-go/admin/stats").Admins

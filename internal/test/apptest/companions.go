@@ -8,11 +8,11 @@ import (
 	"pitboss/internal/homegame/community"
 )
 
-// Companions are members of the communities: an admin and another member of the club's, and an admin of the other
-// organization's. Their email addresses are those of their roles: community_admin@club.example.
+// Companions are members of the communities: an admin and another member in the club, and an admin in the other
+// organization. Their email addresses contain their roles, as in community_admin@club.example.
 type Companions struct{ Admin, Member, Stranger *Person }
 
-// Companions makes the members when a test first asks for them.
+// Companions returns the members of the communities. The first call adds them.
 func (c *Club) Companions() Companions {
 	c.t.Helper()
 	if c.companions.Admin == nil {

@@ -15,26 +15,26 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// A guest's evening from the street and back, with every figure worked out by hand beside it.
+// A guest's evening from check-in to check-out. The comments compute each figure by hand.
 func TestAGuestsEveningAddsUpOnEveryScreen(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	office := c.FrontOffice
 	five, seven := c.Table(5, c.NL25), c.Table(7, c.PLO) // 12.00 and 8.00 an hour
-	shift := drawer(c, "Drawer 2", office)               // 500.00 in it
+	shift := openDrawer(c, "Drawer 2", office)           // 500.00 in it
 
 	var guest player.Player
 	office.Do("POST", "/api/players", apptest.Body{
 		"name": "Walker New", "phoneNumber": "512 555 0199", "email": nil, "isActive": true,
 	}).Want(http.StatusCreated).Into(&guest)
-	// They buy a day at the door, in cash: 25.00.
+	// The guest buys a daily membership at check-in for 25.00 in cash.
 	var session player.Session
 	office.Do("POST", "/api/sessions/check-in", apptest.Body{
 		"playerId": guest.ID, "roomId": c.Room, "status": "checked_in", "notes": nil, "membershipType": "daily",
 		"paymentMethod": "cash",
 	}).
 		Want(http.StatusCreated).Into(&session)
-	buys(office, guest, "400.00", "cash").Want(http.StatusCreated)
+	sellChips(office, guest, "400.00", "cash").Want(http.StatusCreated)
 	entry := c.JoinWaitlist(guest, c.NL25)
 	c.Clock.Advance(10 * time.Minute)
 	var seat floor.Seat
@@ -76,7 +76,7 @@ func TestAGuestsEveningAddsUpOnEveryScreen(t *testing.T) {
 	assert.Equal(t, "dashboard: revenue.TotalRevenue", revenue.TotalRevenue, earned)
 	assert.Equal(t, "dashboard: revenue.MembershipRevenue", revenue.MembershipRevenue, 25_00)
 	assert.Equal(t, "dashboard: revenue.SeatRentalRevenue", revenue.SeatRentalRevenue, 26_00)
-	// 500 + 25 + 400 - 615 in the drawer; they count 5.00 too little.
+	// The drawer should have 500 + 25 + 400 - 615; the cashier counts 5.00 too little.
 	var closed cage.Shift
 	office.Do("POST", "/api/shifts/"+shift.Head.ID+"/close", apptest.Body{
 		"counts": []any{apptest.Body{"denomination": "100", "count": 3}, apptest.Body{"denomination": "5", "count": 1}},

@@ -12,21 +12,23 @@ import (
 func TestADealerSeatsWhoWasCalledToHisTableAndMovesNobodyToAnother(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	game := w.game()
-	table, other := w.table(game), w.table(game)
-	seat := w.seat(table, 1)
-	forbidden(t, c.Dealer.Do("POST", "/api/seats/"+seat+"/move", apptest.Body{"tableId": other, "seatNumber": 2}),
+	w := newWorld(t, c)
+	game := w.addGame()
+	table, other := w.addTable(game), w.addTable(game)
+	seat := w.seatMember(table, 1)
+	wantForbidden(t, c.Dealer.Do("POST", "/api/seats/"+seat+"/move", apptest.Body{"tableId": other, "seatNumber": 2}),
 		"seat_players")
 	c.Dealer.Do("POST", "/api/seats/"+seat+"/move", apptest.Body{"tableId": table, "seatNumber": 2}).Want(http.StatusOK)
 
-	waiting := w.entry(game)
-	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+waiting+"/seat", apptest.Body{"tableId": table, "seatNumber": 5}),
+	waiting := w.addWaitlistEntry(game)
+	wantForbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+waiting+"/seat",
+		apptest.Body{"tableId": table, "seatNumber": 5}),
 		"seat_players")
-	called, held := w.called()
-	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{"tableId": other, "seatNumber": 5}),
+	called, held := w.callEntry()
+	wantForbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat",
+		apptest.Body{"tableId": other, "seatNumber": 5}),
 		"seat_players")
-	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{
+	wantForbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{
 		"tableId": held, "overrideReason": "A friend",
 	}), "seat_players")
 	c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{"tableId": held}).Want(http.StatusOK)
@@ -35,8 +37,8 @@ func TestADealerSeatsWhoWasCalledToHisTableAndMovesNobodyToAnother(t *testing.T)
 func TestAWalkInTakesTheSeatThatTheDealerNames(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	table := w.table(w.game())
+	w := newWorld(t, c)
+	table := w.addTable(w.addGame())
 	walkIns := "/api/tables/" + table + "/walk-ins"
 	c.Dealer.Do("POST", walkIns, apptest.Body{"seatNumber": 7}).Want(http.StatusOK)
 	apptest.WantConflict(t, c.Dealer.Do("POST", walkIns, apptest.Body{"seatNumber": 7}), "Seat 7 is taken")
@@ -49,13 +51,13 @@ func TestAWalkInTakesTheSeatThatTheDealerNames(t *testing.T) {
 	}
 }
 
-// A dealer reads a player's first name and initial, in refusals too, and not why somebody may not enter. Others read
-// all.
+// Refusals name a player to a dealer by first name and initial, without the reason of a bar. Other roles read the full
+// text.
 func TestARefusalTellsADealerNoMoreThanAnAnswerDoes(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	table := w.table(w.game())
+	w := newWorld(t, c)
+	table := w.addTable(w.addGame())
 	grant := c.Player("Grant Lowe")
 	seat := w.add("/api/seats", apptest.Body{
 		"tableId": table, "playerId": grant.ID, "seatNumber": 1, "buyInAmount": "200.00", "overrideReason": "A friend",
@@ -70,7 +72,7 @@ func TestARefusalTellsADealerNoMoreThanAnAnswerDoes(t *testing.T) {
 	assert.Equal(t, "Detail", p.Detail, "Grant L. sits at Table 2")
 	assert.Equal(t, "Errors[0].Message", p.Errors[0].Message, p.Detail)
 
-	called, held := w.called()
+	called, held := w.callEntry()
 	var list []struct {
 		ID     string
 		Player struct{ ID, Name string }
@@ -97,20 +99,20 @@ func TestADealerLeavesTheOtherListsOfAPlayerAsTheyAre(t *testing.T) {
 	ray := c.Player("Ray Whitfield")
 	called := c.JoinWaitlist(ray, c.NL25)
 	c.JoinWaitlist(ray, c.PLO)
-	on(c, called, "call", apptest.Body{"tableId": c.Table(5, c.NL25).ID}).Want(http.StatusOK)
+	actOnEntry(c, called, "call", apptest.Body{"tableId": c.Table(5, c.NL25).ID}).Want(http.StatusOK)
 	path := "/api/waitlist/" + called.ID + "/seat"
-	forbidden(t, c.Dealer.Do("POST", path, apptest.Body{"leaveOtherLists": true}), "manage_waitlist")
-	assert.Len(t, "lists", waiting(c), 2)
+	wantForbidden(t, c.Dealer.Do("POST", path, apptest.Body{"leaveOtherLists": true}), "manage_waitlist")
+	assert.Len(t, "lists", openEntries(c), 2)
 	c.Dealer.Do("POST", path, "{}").Want(http.StatusOK)
-	assert.Len(t, "lists", waiting(c), 1)
+	assert.Len(t, "lists", openEntries(c), 1)
 }
 
 func TestADealerDoesNotReadTheReasonForWhichEntriesWereOpenedAgain(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	e := onSale(t, c, bountyPrices, 2, nil)
-	e.starts()
-	e.clock(apptest.Body{"act": "jump", "position": 4})
+	e := newContest(t, c, bountyPrices, 2, nil)
+	e.start()
+	e.setClock(apptest.Body{"act": "jump", "position": 4})
 	c.FloorManager.Do("POST", e.path+"/entries/reopen", apptest.Body{"reason": "Grant Lowe was late"}).
 		Want(http.StatusOK)
 	for by, want := range map[*apptest.Person]string{

@@ -12,7 +12,7 @@ import (
 
 func TestAPushRelievesADealerOfAnotherString(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 0, 1)
+	c := newDealerString(t, 0, 1)
 	table := c.Table(7, c.NL25)
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusOK)
 	var r staff.Rotation
@@ -25,25 +25,25 @@ func TestAPushRelievesADealerOfAnotherString(t *testing.T) {
 		c.w.do("/api/staff/"+id+"/clock-in", apptest.Body{"roomId": c.Room, "stringId": line})
 		return id
 	}
-	guest, own := hire("Guest", c.line), hire("Own", second)
+	guest, own := hire("Guest", c.stringID), hire("Own", second)
 	c.Dealer.Do("POST", "/api/dealer/"+table.ID+"/take", apptest.Body{"staffId": guest, "pin": samplePIN}).
 		Want(http.StatusOK)
 	c.Clock.Advance(15 * time.Minute)
 	c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/push", apptest.Body{
-		"stringId": second, "pushAt": c.plan().Strings[1].Pushes[1].String(),
+		"stringId": second, "pushAt": c.readRotation().Strings[1].Pushes[1].String(),
 	}).Want(http.StatusOK)
 	dealing := apptest.Get[[]staff.Dealing](c.Dealer, "/api/dealers/"+c.Room)
 	assert.Len(t, "dealing", dealing, 1)
 	assert.Equal(t, "StaffID", dealing[0].StaffID, own)
 	assert.Equal(t, "TableID", dealing[0].TableID, table.ID)
-	wantClean(t, c.Club)
+	requireInvariants(t, c.Club)
 }
 
 func TestATournamentIsDeletedWhileAShiftIsOnItsString(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	e := onSale(t, c, plainPrices, 0, nil)
+	w := newWorld(t, c)
+	e := newContest(t, c, plainPrices, 0, nil)
 	c.FloorManager.Do("POST", e.path+"/tables", apptest.Body{
 		"tableIds": []any{c.Table(20, c.NL25).ID}, "count": 0}).Want(http.StatusCreated)
 	var r staff.Rotation
@@ -55,12 +55,12 @@ func TestATournamentIsDeletedWhileAShiftIsOnItsString(t *testing.T) {
 	c.FloorManager.Do("DELETE", e.path, nil).Want(http.StatusNoContent)
 	assert.Len(t, "Strings", apptest.Get[staff.Rotation](c.PitBoss, "/api/rotation/"+c.Room).Strings, 0)
 	c.PitBoss.Do("POST", "/api/staff/"+id+"/clock-out", nil).Want(http.StatusOK)
-	wantClean(t, c)
+	requireInvariants(t, c)
 }
 
 func TestATableOutOfUseTakesNoDealer(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 1, 1)
+	c := newDealerString(t, 1, 1)
 	table := c.Table(9, c.NL25)
 	c.FloorManager.Do("DELETE", "/api/tables/"+table.ID, nil).Want(http.StatusNoContent)
 	c.Dealer.Do("POST", "/api/dealer/"+table.ID+"/take", apptest.Body{"staffId": c.ids[0], "pin": samplePIN}).

@@ -17,36 +17,37 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// The figures at the head of the directory are kept, and so they are held against those of a recount after each of many
-// acts that change them, at two nodes where there may be two.
+// The directory stores its counts. A random walk compares them with a recount after each act, on PostgreSQL at two
+// nodes.
 func TestTheFiguresOfTheDirectoryAreThoseOfARecount(t *testing.T) {
 	t.Parallel()
 	acts := 400
 	for _, seed := range []uint64{1, 20261123} {
 		c := apptest.New(t)
-		d := &directory{
+		d := &directoryWalk{
 			T: t, c: c, nodes: []*apptest.Club{c}, r: rand.New(rand.NewPCG(seed, 7)), done: map[string]int{},
 		}
 		if dbtest.OnPostgres() {
 			d.nodes = append(d.nodes, c.StartNode())
 		}
 		for range 6 {
-			d.arrives()
+			d.addPlayer()
 		}
 		for range acts {
 			d.act()
-			d.recount()
+			d.compareWithRecount()
 		}
 		for _, kind := range directoryActs {
 			if d.done[kind.what] == 0 {
-				t.Errorf("%s was never done in %d acts (seed %d)", kind.what, acts, seed)
+				t.Errorf("act %q: got no success in %d acts (seed %d)", kind.what, acts, seed)
 			}
 		}
 		t.Logf("done: %v", d.done)
 	}
 }
 
-type directory struct {
+// directoryWalk is a random walk of acts that change the counts of the directory.
+type directoryWalk struct {
 	*testing.T
 	c      *apptest.Club
 	nodes  []*apptest.Club
@@ -60,25 +61,36 @@ type directory struct {
 var directoryActs = []struct {
 	what   string
 	weight int
-	do     func(d *directory) (done bool)
+	do     func(d *directoryWalk) (done bool)
 }{
-	{"add", 3, func(d *directory) bool { d.arrives(); return true }},
-	{"make inactive", 3, func(d *directory) bool { return d.ok("PATCH", "", apptest.Body{"isActive": false}) }},
-	{"make active", 2, func(d *directory) bool { return d.ok("PATCH", "", apptest.Body{"isActive": true}) }},
-	{"rename", 1, func(d *directory) bool { return d.ok("PATCH", "", apptest.Body{"name": "Somebody Else"}) }},
-	{"bar", 2, func(d *directory) bool { return d.ok("POST", "/bar", apptest.Body{"reason": "Threw a chair"}) }},
-	{"let in again", 4, func(d *directory) bool { return d.ok("POST", "/unbar", apptest.Body{"reason": "Is sorry"}) }},
-	{"exclude themselves", 2, func(d *directory) bool {
-		return d.ok("POST", "/exclude", apptest.Body{
+	{"add", 3, func(d *directoryWalk) bool { d.addPlayer(); return true }},
+	{"make inactive", 3, func(d *directoryWalk) bool { return d.change("PATCH", "", apptest.Body{"isActive": false}) }},
+	{"make active", 2, func(d *directoryWalk) bool { return d.change("PATCH", "", apptest.Body{"isActive": true}) }},
+	{"rename", 1, func(d *directoryWalk) bool { return d.change("PATCH", "", apptest.Body{"name": "Somebody Else"}) }},
+	{"bar", 2, func(d *directoryWalk) bool {
+		return d.change("POST", "/bar",
+			apptest.Body{"reason": "Threw a chair"})
+	}},
+	{"let in again", 4, func(d *directoryWalk) bool {
+		return d.change("POST", "/unbar",
+			apptest.Body{"reason": "Is sorry"})
+	}},
+	{"exclude themselves", 2, func(d *directoryWalk) bool {
+		return d.change("POST", "/exclude", apptest.Body{
 			"until": d.c.Clock.Now().Add(time.Duration(1+d.r.IntN(72)) * time.Hour),
 		})
 	}},
-	{"merge", 2, func(d *directory) bool { return d.ok("POST", "/merge", apptest.Body{"duplicateId": d.one()}) }},
-	{"remove", 1, func(d *directory) bool { return d.ok("POST", "/anonymize", apptest.Body{"reason": "Asked"}) }},
-	{"sell", 6, func(d *directory) bool {
+	{"merge", 2, func(d *directoryWalk) bool {
+		return d.change("POST", "/merge", apptest.Body{"duplicateId": d.randomPlayer()})
+	}},
+	{"remove", 1, func(d *directoryWalk) bool {
+		return d.change("POST", "/anonymize",
+			apptest.Body{"reason": "Asked"})
+	}},
+	{"sell", 6, func(d *directoryWalk) bool {
 		term := []string{"daily", "monthly", "annual"}[d.r.IntN(3)]
 		a := d.c.Owner.Do("POST", "/api/memberships", apptest.Body{
-			"playerId": d.one(), "roomId": d.c.Room, "membershipType": term, "paymentMethod": "card",
+			"playerId": d.randomPlayer(), "roomId": d.c.Room, "membershipType": term, "paymentMethod": "card",
 		})
 		if a.Status != http.StatusCreated {
 			return false
@@ -88,7 +100,7 @@ var directoryActs = []struct {
 		d.sales = append(d.sales, sold.EntryID)
 		return true
 	}},
-	{"take a sale back", 3, func(d *directory) bool {
+	{"take a sale back", 3, func(d *directoryWalk) bool {
 		if len(d.sales) == 0 {
 			return false
 		}
@@ -96,25 +108,25 @@ var directoryActs = []struct {
 		return d.c.Owner.Do("POST", "/api/ledger-entries/"+entry+"/reverse", apptest.Body{"reason": "Wrong"}).
 			Status < 300
 	}},
-	{"import one that begins later", 2, func(d *directory) bool {
+	{"import one that begins later", 2, func(d *directoryWalk) bool {
 		begins := d.c.Clock.Now().Add(time.Duration(d.r.IntN(20)) * time.Hour)
-		return d.imports(room.Monthly, begins, begins.Add(time.Duration(1+d.r.IntN(20))*time.Hour))
+		return d.importMembership(room.Monthly, begins, begins.Add(time.Duration(1+d.r.IntN(20))*time.Hour))
 	}},
-	{"let time pass", 8, func(d *directory) bool {
+	{"let time pass", 8, func(d *directoryWalk) bool {
 		by := []time.Duration{
 			time.Microsecond, time.Second, time.Hour, 5 * time.Hour, 26 * time.Hour, -time.Minute,
 		}[d.r.IntN(6)]
 		d.c.Clock.Advance(by)
-		if d.passed += by; d.passed > 6*time.Hour { // sessions of staff end
+		if d.passed += by; d.passed > 6*time.Hour { // staff sessions end by idle time
 			d.passed = 0
-			d.c = signedInAgain(d.T, d.c)
+			d.c = signInStaffAgain(d.T, d.c)
 			d.nodes[0] = d.c
 		}
 		return true
 	}},
 }
 
-func (d *directory) act() {
+func (d *directoryWalk) act() {
 	all := 0
 	for _, a := range directoryActs {
 		all += a.weight
@@ -130,25 +142,25 @@ func (d *directory) act() {
 	}
 }
 
-func (d *directory) one() string { return d.people[d.r.IntN(len(d.people))] }
+func (d *directoryWalk) randomPlayer() string { return d.people[d.r.IntN(len(d.people))] }
 
-func (d *directory) arrives() {
+func (d *directoryWalk) addPlayer() {
 	var p player.Player
 	d.c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Somebody New", "isActive": d.r.IntN(4) > 0}).
 		Want(http.StatusCreated).Into(&p)
 	d.people = append(d.people, p.ID)
 }
 
-// ok does something to one of the people, and says whether it was done.
-func (d *directory) ok(method, path string, in apptest.Body) bool {
-	return d.c.Owner.Do(method, "/api/players/"+d.one()+path, in).Status == http.StatusOK
+// change sends an act on a random player and reports whether it succeeded.
+func (d *directoryWalk) change(method, path string, in apptest.Body) bool {
+	return d.c.Owner.Do(method, "/api/players/"+d.randomPlayer()+path, in).Status == http.StatusOK
 }
 
-func (d *directory) imports(term room.Term, from, to clock.Instant) bool {
+func (d *directoryWalk) importMembership(term room.Term, from, to clock.Instant) bool {
 	_, err := db.InRoom(d.Context(), d.c.DB, tenant.Mint("club", tenant.System).Room(d.c.Room),
 		func(tx *db.RoomTx) (any, error) {
 			tx.Emit(db.NewEvent[any]("cage_updated", tenant.ManageCage).With(nil))
-			return nil, cage.ImportMembership(tx, d.one(), term, from, to)
+			return nil, cage.ImportMembership(tx, d.randomPlayer(), term, from, to)
 		})
 	if err != nil {
 		d.Fatal(err)
@@ -156,15 +168,15 @@ func (d *directory) imports(term room.Term, from, to clock.Instant) bool {
 	return true
 }
 
-// A recount goes through every record and every membership.
+// The queries of a recount read every player record and every active membership.
 const (
-	everyRecord = `SELECT is_active, created_at, barred_at IS NOT NULL, coalesce(excluded_until, 0) FROM player
+	recordQuery = `SELECT is_active, created_at, barred_at IS NOT NULL, coalesce(excluded_until, 0) FROM player
 		WHERE org_id = 'club' AND merged_into IS NULL`
-	everyTerm = `SELECT player_id, membership_type FROM membership WHERE org_id = 'club' AND cancelled_at IS NULL
+	membershipQuery = `SELECT player_id, membership_type FROM membership WHERE org_id = 'club' AND cancelled_at IS NULL
 		AND starts_at <= $1 AND expires_at > $1`
 )
 
-func (d *directory) recount() {
+func (d *directoryWalk) compareWithRecount() {
 	d.Helper()
 	node := d.nodes[d.r.IntN(len(d.nodes))]
 	have := apptest.Get[figures.Counts](node.Adopt(d.c.Owner), "/api/directory/"+d.c.Room+"/counts")
@@ -196,19 +208,19 @@ func (d *directory) recount() {
 				want.NewThisMonth++
 			}
 			return none, nil
-		}, everyRecord)
+		}, recordQuery)
 		if err != nil {
 			return nil, err
 		}
-		terms := map[string]string{} // the first of a player's, by name
+		terms := map[string]string{} // by player; the first by name of several
 		_, err = db.All(tx, func(scan db.Scan) (none struct{}, err error) {
-			var who, term string
-			err = scan(&who, &term)
-			if first := terms[who]; first == "" || term < first {
-				terms[who] = term
+			var playerID, term string
+			err = scan(&playerID, &term)
+			if first := terms[playerID]; first == "" || term < first {
+				terms[playerID] = term
 			}
 			return none, err
-		}, everyTerm, now)
+		}, membershipQuery, now)
 		for _, term := range terms {
 			switch room.Term(term) {
 			case room.Daily:
@@ -226,6 +238,6 @@ func (d *directory) recount() {
 	}
 	want.MembersToday = want.ByTerm.Sum()
 	if have != want {
-		d.Fatalf("after %v:\nhave %+v\nwant %+v", d.done, have, want)
+		d.Fatalf("counts after %v:\ngot  %+v\nwant %+v", d.done, have, want)
 	}
 }

@@ -15,48 +15,49 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// columnWrites are the statements by which a removal rewrites text columns, with whether a column holds JSON.
+// columnWrites matches the statements with which a removal rewrites text columns. The last group says whether the
+// column holds JSON.
 var columnWrites = regexp.MustCompile(`"UPDATE (\w+) SET (\w+) = \$4[^"]*", (true|false)\}`)
 
-// writeEverything sends a sample of every write, so that nearly every table has rows.
-func writeEverything(t *testing.T, w *world) {
+// sendEverySample sends the sample request of every route that writes, so that nearly every table has rows.
+func sendEverySample(t *testing.T, w *world) {
 	t.Helper()
 	for _, route := range w.club.Features.Routes.Table() {
 		if route.Method == http.MethodGet || strings.HasSuffix(route.Path, "/logout") {
 			continue
 		}
-		w.atTable, w.self, w.staffHost = false, w.club.Owner, w.club.Owner
-		by := w.as(route)
-		s := sampleOf(t, w, route)
-		w.club.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
-		by.Do(route.Method, s.target(route.Path), bodyOf(route, s))
+		w.isTableDealer, w.shiftOwner, w.staffHost = false, w.club.Owner, w.club.Owner
+		by := w.callerOf(route)
+		s := newSample(t, w, route)
+		w.club.Clock.Advance(time.Duration(s.minutesBefore) * time.Minute)
+		by.Do(route.Method, s.target(route.Path), requestBody(route, s))
 	}
 }
 
-// A removed player's name is taken out of every text column that the removal goes through: it is planted in every row
-// of each, and searched for in the whole database afterwards.
+// The test plants a player's name in every row of every text column that a removal rewrites, removes the player, and
+// searches the whole database for the name.
 func TestARemovedPlayersNameIsTakenOutOfEveryTextColumn(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	p, traces := ray(c)
-	w := worldOf(t, c)
-	writeEverything(t, w)
-	c.RunJobs() // an import that is being written holds a removal up
-	w.do("/api/players/"+w.player()+"/bar", apptest.Body{"reason": "Threw a chair"})
-	opens(t, c.Administrator(), "club", "A ticket")
-	// The ledger is only appended, so these rows get the name from acts.
+	p, traces := addTracedPlayer(c)
+	w := newWorld(t, c)
+	sendEverySample(t, w)
+	c.RunJobs() // a removal waits for a running import
+	w.do("/api/players/"+w.addPlayer()+"/bar", apptest.Body{"reason": "Threw a chair"})
+	requestImpersonation(t, c.Administrator(), "club", "A ticket")
+	// The ledger is only appended, so acts write the name into its rows.
 	w.do("/api/player-funds", apptest.Body{
-		"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "20.00", "paymentMethod": "cash",
+		"playerId": w.addPlayer(), "roomId": w.room, "direction": "deposit", "amount": "20.00", "paymentMethod": "cash",
 		"notes": "Brought by " + p.Name,
 	})
-	w.do("/api/ledger-entries/"+w.sale()+"/reverse", apptest.Body{"reason": "Paid by " + p.Name})
+	w.do("/api/ledger-entries/"+w.sellChips()+"/reverse", apptest.Body{"reason": "Paid by " + p.Name})
 	source, err := os.ReadFile("../../organization/privacy/queries.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	list := columnWrites.FindAllStringSubmatch(string(source), -1)
 	if len(list) < 20 {
-		t.Fatalf("only %d columns were found", len(list))
+		t.Fatalf("columns that a removal rewrites: got %d, want at least 20", len(list))
 	}
 	for _, m := range list {
 		table, column, text := m[1], m[2], p.Name+" waits"
@@ -71,9 +72,9 @@ func TestARemovedPlayersNameIsTakenOutOfEveryTextColumn(t *testing.T) {
 			org = "organization_id"
 		}
 		plant := fmt.Sprintf("UPDATE %s SET %s = '%s' WHERE %s = 'club'", table, column, text, org)
-		err := forge(c, plant)
+		err := execForbidden(c, plant)
 		if err != nil {
-			err = forge(c, plant+" AND "+column+" IS NOT NULL") // the column stands and falls with another
+			err = execForbidden(c, plant+" AND "+column+" IS NOT NULL") // for a column with a constraint
 		}
 		n, countErr := db.ViewAcross(t.Context(), c.DB, "a test counts what it has planted",
 			func(tx *db.AnyTx) (int, error) {
@@ -86,12 +87,12 @@ func TestARemovedPlayersNameIsTakenOutOfEveryTextColumn(t *testing.T) {
 	}
 	c.Owner.NewSession().Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"}).
 		Want(http.StatusOK)
-	for _, found := range whereIn(t, c, traces[0]) {
+	for _, found := range findText(t, c, traces[0]) {
 		t.Errorf("the name is still in %s", found)
 	}
 }
 
-// Alerts name a player by first name and initial, which other texts about other people may have too.
+// Alerts name a player by first name and initial, which texts about other players may contain too.
 func TestAnAlertAboutARemovedPlayerDoesNotNameThem(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -100,14 +101,14 @@ func TestAnAlertAboutARemovedPlayerDoesNotNameThem(t *testing.T) {
 	e := c.JoinWaitlist(p, c.NL25)
 	c.Clock.Advance(3 * time.Hour)
 	c.RunJobs()
-	if len(whereIn(t, c, "zebulon q.")) < 2 {
+	if len(findText(t, c, "zebulon q.")) < 2 {
 		t.Fatal("no alert names the player")
 	}
-	takeOff(c, e)
+	removeEntry(c, e)
 	c.RunJobs()
 	c.Clock.Advance(5 * time.Minute)
 	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
-	for _, found := range whereIn(t, c, "zebulon") {
+	for _, found := range findText(t, c, "zebulon") {
 		t.Errorf("the name is still in %s", found)
 	}
 	c.RunJobs()

@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// EventTypes are the types of all events that the database has.
+// EventTypes returns the types of all events in the database.
 func (c *Club) EventTypes() []string {
 	c.t.Helper()
 	types, err := db.ViewAcross(context.Background(), c.DB, "a test reads what has happened",
@@ -20,14 +20,14 @@ func (c *Club) EventTypes() []string {
 	return types
 }
 
-// Event is an event as the database has it.
+// Event is an event as the database stores it.
 type Event struct {
 	Type       string
 	Permission tenant.Permission
 	Data       json.RawMessage
 }
 
-// Events are all events that the database has.
+// Events returns all events in the database.
 func (c *Club) Events() []Event {
 	c.t.Helper()
 	events, err := db.ViewAcross(context.Background(), c.DB, "a test reads what has happened",
@@ -43,8 +43,8 @@ func (c *Club) Events() []Event {
 	return events
 }
 
-// LastVersions are the newest versions of the club's rooms and of the club itself, by the room as a message of the
-// socket has it.
+// LastVersions returns the newest versions of the club and its rooms. The key is the field room of a socket message:
+// the room's id as JSON, or null for the club.
 func (c *Club) LastVersions() map[string]int64 {
 	c.t.Helper()
 	last := map[string]int64{}

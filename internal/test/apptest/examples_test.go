@@ -22,7 +22,7 @@ import (
 // exampleFile is where -update writes the examples of the API's documentation.
 const exampleFile = "../../server/apidocs/examples.json"
 
-// example is a sample with its answer, as examples.json has it. Files and empty bodies are left out.
+// example is a sample request with its answer, as in examples.json. It has no files and no empty bodies.
 type example struct {
 	Request  any `json:",omitempty"`
 	Response any `json:",omitempty"`
@@ -39,26 +39,26 @@ func exampleOf(r *api.Route, s sample, a apptest.Answer) (e example) {
 }
 
 // A list of an example has at most this many items, and a text this many bytes.
-const exampleItems, exampleText = 2, 160
+const maxExampleItems, maxExampleBytes = 2, 160
 
 var (
 	uuidText   = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`)
 	opaqueText = regexp.MustCompile(`^[A-Za-z0-9+/=_-]{40,}$|\b[A-Za-z0-9_-]{24,}\b`)
 )
 
-// shortened cuts long lists and texts, and replaces ids by id-1, id-2 and so on, and secrets likewise.
-func shortened(v any, ids map[string]string) any {
+// shorten cuts long lists and texts, and replaces ids with id-1, id-2 and so on, and secrets with opaque-1 and so on.
+func shorten(v any, ids map[string]string) any {
 	switch v := v.(type) {
 	case map[string]any:
 		out := map[string]any{}
 		for k, inner := range v {
-			out[k] = shortened(inner, ids)
+			out[k] = shorten(inner, ids)
 		}
 		return out
 	case []any:
 		out := []any{}
-		for _, inner := range v[:min(len(v), exampleItems)] {
-			out = append(out, shortened(inner, ids))
+		for _, inner := range v[:min(len(v), maxExampleItems)] {
+			out = append(out, shorten(inner, ids))
 		}
 		return out
 	case string:
@@ -72,19 +72,19 @@ func shortened(v any, ids map[string]string) any {
 		}
 		v = uuidText.ReplaceAllStringFunc(v, named("id"))
 		v = opaqueText.ReplaceAllStringFunc(v, named("opaque"))
-		return v[:min(len(v), exampleText)]
+		return v[:min(len(v), maxExampleBytes)]
 	}
 	return v
 }
 
-// writeExamples writes one line for each route.
+// writeExamples writes the golden file of examples, with one line for each route.
 func writeExamples(t *testing.T, recorded map[string]example) {
 	t.Helper()
 	var lines []string
 	for _, name := range slices.Sorted(maps.Keys(recorded)) {
 		ids := map[string]string{}
 		e := recorded[name]
-		line, err := json.Marshal(example{shortened(e.Request, ids), shortened(e.Response, ids)})
+		line, err := json.Marshal(example{shorten(e.Request, ids), shorten(e.Response, ids)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +101,7 @@ func checkExamples(t *testing.T, c *apptest.Club, check map[string]*jsonschema.R
 	t.Helper()
 	if *update {
 		writeExamples(t, recorded)
-		return // the program has embedded the older ones
+		return // this test binary has embedded the former examples
 	}
 	docs, err := apidocs.Load()
 	if err != nil {
@@ -109,21 +109,22 @@ func checkExamples(t *testing.T, c *apptest.Club, check map[string]*jsonschema.R
 	}
 	descriptions := docs.Operations
 	for _, r := range c.Features.Routes.Table() {
-		d, e := descriptions[key(r)], recorded[key(r)]
+		d, e := descriptions[routeKey(r)], recorded[routeKey(r)]
 		if d.Summary == "" || len(d.Summary) > 70 {
-			t.Errorf("%s: summary in operations.txt: got %q, want 1 to 70 characters", key(r), d.Summary)
+			t.Errorf("%s: summary in operations.txt: got %q, want 1 to 70 characters", routeKey(r), d.Summary)
 		}
 		if (d.Request != nil) != (e.Request != nil) || (d.Response != nil) != (e.Response != nil) {
-			t.Errorf("%s: its example has another request or answer: run this test with -update", key(r))
+			t.Errorf("%s: the example has another request or answer than the sample: run this test with -update",
+				routeKey(r))
 		}
-		if schema := check[r.Method+" "+shape(r.Path)]; schema != nil && d.Response != nil {
-			if err := schema.Validate(decoded(t, d.Response)); err != nil {
-				t.Errorf("%s: its example is no longer as documented: run this test with -update: %v", key(r), err)
+		if schema := check[r.Method+" "+pathShape(r.Path)]; schema != nil && d.Response != nil {
+			if err := schema.Validate(decodeJSON(t, d.Response)); err != nil {
+				t.Errorf("%s: the example does not match the schema: run this test with -update: %v", routeKey(r), err)
 			}
 		}
-		delete(descriptions, key(r))
+		delete(descriptions, routeKey(r))
 	}
 	for name := range descriptions {
-		t.Errorf("%s has a summary or an example and is no route", name)
+		t.Errorf("%s has a summary or an example, but there is no such route", name)
 	}
 }

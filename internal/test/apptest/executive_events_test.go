@@ -14,12 +14,12 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// heardOf are the data of the events of a type that a reader has heard.
-func heardOf[T any](t *testing.T, l *listening, kind string) (list []T) {
+// receivedEvents returns the data of the events of a type that a reader has received.
+func receivedEvents[T any](t *testing.T, l *socketReader, kind string) (list []T) {
 	t.Helper()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, m := range l.heard {
+	for _, m := range l.messages {
 		var e struct {
 			Type string
 			Data json.RawMessage
@@ -43,32 +43,33 @@ func TestReadersOfReportsAloneHearExecutiveAlertsRevenueAndPerformance(t *testin
 	t.Parallel()
 	c := apptest.New(t)
 	ray, five := c.Guest("Ray Whitfield"), c.Table(5, c.NL25)
-	list := listen(t, c, readersOf(t, c))
+	list := openSockets(t, c, newReaders(t, c))
 	sale := apptest.Body{"playerId": ray.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "card"}
 	c.FrontOffice.Do("POST", "/api/memberships", sale).Want(http.StatusCreated)
 	seat := c.SeatPlayer(ray, five, 1)
-	calls(c.Dealer, c, five.ID, "dispute", "")
-	calls(c.Dealer, c, five.ID, "technical", "Card machine") // medium: not for the executive screen
-	buys(c.FrontOffice, ray, "10500.00", "cash").Want(http.StatusCreated)
+	raiseCall(c.Dealer, c, five.ID, "dispute", "")
+	raiseCall(c.Dealer, c, five.ID, "technical", "Card machine") // medium: not for the executive screen
+	sellChips(c.FrontOffice, ray, "10500.00", "cash").Want(http.StatusCreated)
 	c.Clock.Advance(time.Hour)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	c.Clock.Advance(9 * time.Hour) // the gaming day is over, and no session has been idle for too long
 	c.RunJobs()
-	c.Table(6, c.NL25) // the last event, which every reader of the room hears
+	c.Table(6, c.NL25) // the last event, which every reader of the room receives
 	last := c.LastVersions()[`"`+c.Room+`"`]
 	for _, l := range list {
 		if l.Role.IsCommunity() || l.name == "impersonated owner" {
 			continue
 		}
-		eventually(t, l.name+" hears the last event", func() bool {
-			return l.has(`"room":"` + c.Room + `","version":` + jsonOf(t, last) + `,`)
+		eventually(t, l.name+" receives the last event", func() bool {
+			return l.hasMessage(`"room":"` + c.Room + `","version":` + toJSON(t, last) + `,`)
 		})
-		revenue := heardOf[cage.RevenueUpdate](t, l, "revenue_update")
-		alerts := heardOf[alert.Alert](t, l, "executive_alert")
-		performance := heardOf[struct{ RoomID, GamingDay string }](t, l, "performance_update")
+		revenue := receivedEvents[cage.RevenueUpdate](t, l, "revenue_update")
+		alerts := receivedEvents[alert.Alert](t, l, "executive_alert")
+		performance := receivedEvents[struct{ RoomID, GamingDay string }](t, l, "performance_update")
 		if !l.Role.May(tenant.ViewReports) {
 			if len(revenue)+len(alerts)+len(performance) > 0 {
-				t.Errorf("%s hears %+v %+v %+v", l.name, revenue, alerts, performance)
+				t.Errorf("%s may not read reports: got %+v %+v %+v, want no event", l.name, revenue, alerts,
+					performance)
 			}
 			continue
 		}
@@ -77,14 +78,13 @@ func TestReadersOfReportsAloneHearExecutiveAlertsRevenueAndPerformance(t *testin
 			{RoomID: c.Room, TotalRevenue: 12_00, SeatRentalRevenue: 12_00},
 		}
 		if !slices.Equal(revenue, want) {
-			t.Errorf("%s hears of revenue %+v", l.name, revenue)
+			t.Errorf("revenue updates for %s: got %+v, want %+v", l.name, revenue, want)
 		}
 		if len(performance) == 0 {
-			t.Fatalf("%s hears of performance: len(performance): got %v, want a value other than 0", l.name,
-				len(performance))
+			t.Fatalf("performance updates for %s: got none, want at least one", l.name)
 		}
-		assert.Equal(t, l.name+" hears of performance: performance[0].RoomID", performance[0].RoomID, c.Room)
-		assert.Equal(t, l.name+" hears of performance: performance[0].GamingDay", performance[0].GamingDay,
+		assert.Equal(t, l.name+": performance[0].RoomID", performance[0].RoomID, c.Room)
+		assert.Equal(t, l.name+": performance[0].GamingDay", performance[0].GamingDay,
 			"2026-11-20")
 		kinds := map[alert.Kind]int{}
 		for _, a := range alerts {
@@ -95,13 +95,13 @@ func TestReadersOfReportsAloneHearExecutiveAlertsRevenueAndPerformance(t *testin
 			large = 1
 		}
 		// After two minutes without an answer a call is critical and is announced again.
-		assert.Equal(t, l.name+" hears of alerts: kinds[alert.DisputeCall]", kinds[alert.DisputeCall], 2)
-		assert.Equal(t, l.name+" hears of alerts: kinds[alert.TechnicalCall]", kinds[alert.TechnicalCall], 1)
-		assert.Equal(t, l.name+" hears of alerts: kinds[alert.LargeCash]", kinds[alert.LargeCash], large)
+		assert.Equal(t, l.name+": kinds[alert.DisputeCall]", kinds[alert.DisputeCall], 2)
+		assert.Equal(t, l.name+": kinds[alert.TechnicalCall]", kinds[alert.TechnicalCall], 1)
+		assert.Equal(t, l.name+": kinds[alert.LargeCash]", kinds[alert.LargeCash], large)
 	}
 }
 
-func jsonOf(t *testing.T, v any) string {
+func toJSON(t *testing.T, v any) string {
 	t.Helper()
 	raw, err := json.Marshal(v)
 	if err != nil {

@@ -28,17 +28,17 @@ func TestTakingDataAwayIsInTheAuditTrail(t *testing.T) {
 		x.by.Do("GET", x.path, nil).Want(http.StatusOK)
 		trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported")
 		if len(trail) == 0 {
-			t.Fatalf("len(trail): got %v, want a value other than 0", len(trail))
+			t.Fatalf("%s: the audit trail has no export", x.says)
 		}
 		assert.Equal(t, "trail[0].Description", trail[0].Description, x.says)
 		assert.Equal(t, "trail[0].ActorID", trail[0].ActorID, x.by.Scope.Actor().ID)
 		x.by.Do("GET", strings.Replace(x.path, ann.ID, "nobody", 1)+"?nonsense=1", nil)
 	}
-	assert.Len(t, "what was refused is in the trail",
+	assert.Len(t, "exports in the trail with refused ones",
 		apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported"), 3)
 }
 
-// Files that the browser makes from answers it has already are in the trail too.
+// The audit trail also has the files that the browser creates from answers that it has already loaded.
 func TestAListThatTheBrowserSavesIsInTheAuditTrail(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -56,13 +56,13 @@ func TestAListThatTheBrowserSavesIsInTheAuditTrail(t *testing.T) {
 		{c.Dealer, account.StandingList, 40, "Exported the standings of a season, 40 rows"},
 		{c.FrontOffice, account.ReportList, 12, "Exported a report, 12 rows"},
 	} {
-		for range 2 { // a repetition with its key is the same export
+		for range 2 { // a retry with the same idempotency key is the same export
 			x.by.Do("POST", "/api/exports", apptest.Body{"list": x.list, "rows": x.rows}, "Idempotency-Key",
 				"an-export-of-"+string(x.list)).Want(http.StatusNoContent)
 		}
 		trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported")
 		if len(trail) == 0 {
-			t.Fatalf("len(trail): got %v, want a value other than 0", len(trail))
+			t.Fatalf("%s: the audit trail has no export", x.says)
 		}
 		assert.Equal(t, "trail[0].Description", trail[0].Description, x.says)
 		assert.Equal(t, "trail[0].ActorID", trail[0].ActorID, x.by.Scope.Actor().ID)
@@ -76,14 +76,14 @@ func TestAListThatTheBrowserSavesIsInTheAuditTrail(t *testing.T) {
 	} {
 		c.Owner.Do("POST", "/api/exports", wrong).Want(http.StatusUnprocessableEntity)
 	}
-	assert.Len(t, "repeated or refused exports are in the trail",
+	assert.Len(t, "exports in the trail with retried and refused ones",
 		apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported"), 7)
 }
 
 func TestAnExportOfAPlayerHoldsWhatItsReaderMaySee(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	ann := c.Player("Ann Ortega")
 	w.do("/api/player-funds", apptest.Body{
 		"playerId": ann.ID, "roomId": w.room, "direction": "deposit", "amount": "11000.00", "paymentMethod": "cash",
@@ -98,19 +98,19 @@ func TestAnExportOfAPlayerHoldsWhatItsReaderMaySee(t *testing.T) {
 		a := by.Do("GET", "/api/players/"+ann.ID+"/export", nil).Want(http.StatusOK)
 		a.Into(&export)
 		has := len(export.Held["player_cash"]) > 0
-		assert.Equal(t, fmt.Sprintf("%s: cash by day: has", by.Role), has, may)
-		assert.Equal(t, fmt.Sprintf("%s: cash by day: Contains", by.Role),
+		assert.Equal(t, fmt.Sprintf("%s: the export has the cash by day", by.Role), has, may)
+		assert.Equal(t, fmt.Sprintf("%s: cash by day is listed as left out", by.Role),
 			slices.Contains(export.LeftOut, "player_cash"), !may)
 		if len(export.Held["ledger_entry"]) == 0 {
-			t.Errorf("%s: the ledger's entries are missing", by.Role)
+			t.Errorf("%s: the export has no ledger entry", by.Role)
 		}
 	}
 }
 
-// The break of a table is one act with a sentence about each of its players.
+// Breaking a table is one act with a sentence about each of its players.
 func TestAnExportOfAPlayerLeavesOutWhatTheFeedSaysOfOthers(t *testing.T) {
 	t.Parallel()
-	c, breaking, other, seats := eveningToBreak(t)
+	c, breaking, other, seats := newBreakFixture(t)
 	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"moves": []apptest.Body{
 		{"seatId": seats[0].ID, "tableId": other.ID, "seatNumber": 8},
 		{"seatId": seats[1].ID, "tableId": other.ID, "seatNumber": 9},

@@ -16,12 +16,12 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// A full disk, seen from a screen: acts are refused in plain words and with when to try again, lists are there,
-// and the same act with the same key is done once when there is room.
+// On a full disk the server refuses acts with a clear text and Retry-After, and answers lists. After space is freed, a
+// retry with the same idempotency key performs the act once.
 func TestOnAFullDiskActsArePutOffAndListsAreShown(t *testing.T) {
 	t.Parallel()
 	if dbtest.OnPostgres() {
-		return // its disk is its own matter
+		return // the test fills the disk of SQLite
 	}
 	c := apptest.New(t)
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
@@ -32,7 +32,7 @@ func TestOnAFullDiskActsArePutOffAndListsAreShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	var refused apptest.Answer
-	joined := 0 // there may be room for some
+	joined := 0 // free pages may allow some acts
 	for range 200 {
 		p := c.Owner.Do("POST", "/api/players", apptest.Body{"name": long})
 		if p.Status != http.StatusCreated {
@@ -43,41 +43,42 @@ func TestOnAFullDiskActsArePutOffAndListsAreShown(t *testing.T) {
 	}
 	detail := refused.Problem().Detail
 	if refused.Status != http.StatusServiceUnavailable {
-		t.Fatalf("after %d players: refused.Status: got %d %s, want %d", joined, refused.Status, refused.Body,
+		t.Fatalf("status after %d players: got %d %s, want %d", joined, refused.Status, refused.Body,
 			http.StatusServiceUnavailable)
 	}
 	if refused.Header.Get("Retry-After") == "" {
-		t.Fatalf(`after %d players: refused.Header.Get("Retry-After"): got no text, want some`, joined)
+		t.Fatalf("the refusal after %d players has no Retry-After", joined)
 	}
-	assert.MustEqual(t, fmt.Sprintf("after %d players: detail", joined), detail,
+	assert.MustEqual(t, fmt.Sprintf("detail of the refusal after %d players", joined), detail,
 		"The server's disk is full. Nothing was changed; what is there can still be read.")
 	for c.FrontOffice.Do("POST", "/api/chip-transactions", apptest.Body{"playerId": ray.ID, "roomId": c.Room,
 		"transactionType": "chip_sale", "amount": "5.00", "chipCount": "5.00",
 		"paymentMethod": "cash"}).Status != http.StatusServiceUnavailable {
 		joined++
 		if joined > 1000 {
-			t.Fatal("the cage never finds the disk full")
+			t.Fatal("1,000 acts of the cage on a full disk: got no refusal, want one")
 		}
 	}
-	put := func() apptest.Answer {
+	joinList := func() apptest.Answer {
 		return c.FrontOffice.Do("POST", "/api/waitlist", join, "Idempotency-Key", "joanna joins")
 	}
-	first := put()
-	assert.Equal(t, "the table shows: c.ReadTable(table).CurrentPlayers", c.ReadTable(table).CurrentPlayers, 1)
+	first := joinList()
+	assert.Equal(t, "players at the table on a full disk", c.ReadTable(table).CurrentPlayers, 1)
 	if err := c.DB.LimitPages(t.Context(), 1<<30); err != nil {
 		t.Fatal(err)
 	}
 	var once, again floor.WaitlistEntry
-	put().Want(http.StatusCreated).Into(&once)
-	put().Want(http.StatusCreated).Into(&again)
-	assert.Equal(t, "first: ID", once.ID, again.ID)
+	joinList().Want(http.StatusCreated).Into(&once)
+	joinList().Want(http.StatusCreated).Into(&again)
+	assert.Equal(t, "entry of a retry", again.ID, once.ID)
 	if first.Status != http.StatusServiceUnavailable && first.Status != http.StatusCreated {
-		t.Errorf("first %d, then entry %s, then %s", first.Status, once.ID, again.ID)
+		t.Errorf("status of a join on a full disk: got %d, want %d or %d", first.Status, http.StatusServiceUnavailable,
+			http.StatusCreated)
 	}
 }
 
-// The invariants hold, and no charge is negative, when the clock is set back or forward by minutes or hours several
-// times. Every test ends with the invariants; one of them is that versions are dense.
+// The clock is set back and forward by minutes and hours several times. The invariants hold, which the end of every
+// test checks, and no charge is negative.
 func TestAClockThatIsSetByHoursHarmsNothing(t *testing.T) {
 	t.Parallel()
 	for name, steps := range map[string][]time.Duration{
@@ -86,20 +87,20 @@ func TestAClockThatIsSetByHoursHarmsNothing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			clockIsSet(t, steps)
+			checkClockJumps(t, steps)
 		})
 	}
 }
 
-// clockIsSet sets the clock by one of the steps after every eighth act.
-func clockIsSet(t *testing.T, steps []time.Duration) {
+// checkClockJumps performs random acts and changes the clock by one of the steps after every eighth act.
+func checkClockJumps(t *testing.T, steps []time.Duration) {
 	c := apptest.New(t)
 	c.Clock.Advance(time.Date(2026, 10, 30, 20, 0, 0, 0, time.UTC).Sub(apptest.Friday.Time()))
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
-	n := newNights(t, signedInAgain(t, c), seed)
+	n := newFloorWalk(t, signInStaffAgain(t, c), seed)
 	for i := range 500 {
-		n.act()
+		n.actOnce()
 		if i%8 == 0 {
 			c.Clock.Advance(steps[n.r.IntN(len(steps))])
 		}
@@ -109,14 +110,14 @@ func clockIsSet(t *testing.T, steps []time.Duration) {
 	}
 	_, err := db.ViewOrg(t.Context(), c.DB, tenant.Mint("club", tenant.System), func(v *db.OrgView) (any, error) {
 		for what, query := range map[string]string{
-			"rentals that cost less than nothing": "SELECT count(*) FROM seat_rental WHERE org_id = $1 AND charge < 0",
-			"charges of less than nothing": "SELECT count(*) FROM rental_charge WHERE org_id = $1 " +
+			"rentals with a negative charge": "SELECT count(*) FROM seat_rental WHERE org_id = $1 AND charge < 0",
+			"negative charges": "SELECT count(*) FROM rental_charge WHERE org_id = $1 " +
 				"AND (minutes < 0 OR amount < 0)",
 		} {
 			bad, err := db.Value[int64](v, query)
 			assert.NoError(t, fmt.Sprintf("%s, seed %v", what, seed), err)
 			if bad > 0 {
-				t.Errorf("%s, seed %v: bad: got %v, want at most 0", what, seed, bad)
+				t.Errorf("%s, seed %v: got %d, want 0", what, seed, bad)
 			}
 		}
 		return nil, nil

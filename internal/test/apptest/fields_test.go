@@ -17,15 +17,15 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// leaf is a field of answers or events that holds a value.
+// leaf is a field of answers or events that holds a value and no other fields.
 type leaf struct {
 	class mask.Class
 	rule  mask.Rule
-	roles map[tenant.Role]bool // that may ask for an answer with it
+	roles map[tenant.Role]bool // roles that may call a route whose answer has the field
 }
 
-// leavesOf adds the fields of a type, each under the name of its struct and its name in JSON.
-func leavesOf(found map[string]*leaf, t reflect.Type, roles []tenant.Role, within []reflect.Type) {
+// collectLeaves adds the fields of a type, each under the name of its struct and its name in JSON.
+func collectLeaves(found map[string]*leaf, t reflect.Type, roles []tenant.Role, within []reflect.Type) {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Map {
 		t = t.Elem()
 	}
@@ -40,7 +40,7 @@ func leavesOf(found map[string]*leaf, t reflect.Type, roles []tenant.Role, withi
 			continue
 		}
 		if inner := elementOf(f.Type); name == "" || inner.Kind() == reflect.Struct && f.Tag.Get("see") == "" {
-			leavesOf(found, f.Type, roles, within)
+			collectLeaves(found, f.Type, roles, within)
 			continue
 		}
 		key := t.String() + "." + name
@@ -61,8 +61,8 @@ func elementOf(t reflect.Type) reflect.Type {
 	return t
 }
 
-// classOf is what a field tells: by its tag, or else by its type. Numbers, moments, enumerations and ids
-// identify no person unless a name stands beside them. A plain text may hold anything, so it needs a tag.
+// classOf returns the mask class of a field: by its tag, or else by its type. Numbers, times, enumerations and ids
+// identify no person without a name next to them. A plain text may contain anything, so it needs a tag.
 func classOf(f reflect.StructField, name string, rule mask.Rule) mask.Class {
 	t := elementOf(f.Type)
 	switch {
@@ -80,9 +80,9 @@ func classOf(f reflect.StructField, name string, rule mask.Rule) mask.Class {
 	return mask.Unknown
 }
 
-// Each field of each answer and event has a class: by its tag, by its type, or in testdata/public_texts.txt, where
-// people have written down the plain texts that everybody may read who may use the route or hear the event. The fields
-// of the other classes are listed with the roles that may read them whole.
+// Each field of each answer and event has a mask class: by its tag, by its type, or in testdata/public_texts.txt, which
+// lists the plain texts that every caller of the route and every reader of the event may see. The golden file
+// fields.txt lists the fields of the other classes with the roles that may read them unmasked.
 func TestEveryFieldOfEveryAnswerAndEventHasAClass(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -90,11 +90,11 @@ func TestEveryFieldOfEveryAnswerAndEventHasAClass(t *testing.T) {
 	roles := slices.Concat(tenant.Roles, tenant.CommunityRoles,
 		[]tenant.Role{tenant.RoleAdministrator, tenant.RolePlayer})
 	for _, route := range c.Features.Routes.Table() {
-		may := slices.DeleteFunc(slices.Clone(roles), func(r tenant.Role) bool { return refusal(r, route) != 0 })
-		leavesOf(found, route.Out, may, nil)
+		may := slices.DeleteFunc(slices.Clone(roles), func(r tenant.Role) bool { return refusalStatus(r, route) != 0 })
+		collectLeaves(found, route.Out, may, nil)
 	}
 	for _, e := range app.Declared() {
-		leavesOf(found, e.Data, nil, nil)
+		collectLeaves(found, e.Data, nil, nil)
 	}
 	raw, err := os.ReadFile("testdata/public_texts.txt")
 	if err != nil {
@@ -111,8 +111,8 @@ func TestEveryFieldOfEveryAnswerAndEventHasAClass(t *testing.T) {
 		l := found[name]
 		switch {
 		case l.class == mask.Unknown && !public[name]:
-			t.Errorf("%s: what does it tell about people? "+
-				"Give it a tag as in package mask, or add it to testdata/public_texts.txt", name)
+			t.Errorf("%s has no mask class: "+
+				"give it a tag as in package mask, or add it to testdata/public_texts.txt", name)
 		case l.class != mask.Unknown && public[name]:
 			t.Errorf("%s is %s: it does not belong in testdata/public_texts.txt", name, l.class)
 		}
@@ -131,5 +131,5 @@ func TestEveryFieldOfEveryAnswerAndEventHasAClass(t *testing.T) {
 	for name := range public {
 		t.Errorf("%s is in testdata/public_texts.txt, and there is no such field", name)
 	}
-	golden(t, "fields.txt", list.String())
+	compareGolden(t, "fields.txt", list.String())
 }

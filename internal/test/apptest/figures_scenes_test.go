@@ -21,17 +21,17 @@ import (
 func TestAnEmptyRoomHasNoFiguresAndSaysNothing(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	l := &life{T: t, c: c, by: c.Owner}
-	s := l.screens()
+	l := &roomWalk{T: t, c: c, by: c.Owner}
+	s := l.readScreens()
 	for what, f := range map[string]analytics.Figure{
 		"utilization": s.pit.TableUtilization, "pushes": s.pit.OnTimePushes, "satisfaction": s.pit.CustomerSatisfaction,
 		"efficiency": s.all.StaffEfficiency, "retention": s.advanced.PlayerRetentionRate,
 	} {
-		assert.Nil(t, what+" of nothing: Percent", f.Percent)
-		assert.Equal(t, what+" of nothing: Part", f.Part, 0)
-		assert.Equal(t, what+" of nothing: Total", f.Total, 0)
+		assert.Nil(t, what+" of an empty room: Percent", f.Percent)
+		assert.Equal(t, what+" of an empty room: Part", f.Part, 0)
+		assert.Equal(t, what+" of an empty room: Total", f.Total, 0)
 		if f.Formula == "" {
-			t.Errorf("%s of nothing: Formula: got no text, want some", what)
+			t.Errorf("%s of an empty room has no Formula", what)
 		}
 	}
 	assert.Nil(t, "pit.LongestWait", s.pit.LongestWait)
@@ -66,7 +66,7 @@ func TestRoomsTogetherAreTheSumOfTheRoomsAndNobodyCountsTwice(t *testing.T) {
 	first := c.SeatPlayer(ray, c.Table(1, c.NL25), 1)
 	c.SeatPlayer(joanna, c.Table(2, c.NL25), 1)
 	c.Clock.Advance(2 * time.Hour)
-	leaves(c, first)
+	leaveSeat(c, first)
 	c.Room, c.OtherRoom = c.OtherRoom, c.Room
 	other := c.Table(1, c.NL13)
 	c.SeatPlayer(ray, other, 1)
@@ -103,16 +103,16 @@ func TestRoomsTogetherAreTheSumOfTheRoomsAndNobodyCountsTwice(t *testing.T) {
 	assert.Equal(t, "SeatRental", d.SeatRental, 84_00)
 	assert.Equal(t, "SeatHours", d.SeatHours, 7)
 	assert.Equal(t, "Complete", d.Complete, false)
-	rule(t, c, "utilization_target = 60")
+	setRoomColumns(t, c, "utilization_target = 60")
 	if f := apptest.Get[analytics.Summary](c.Executive, "/api/executive/summary").TableUtilization; f.Target != nil {
-		t.Errorf("rooms with two targets have %d", *f.Target)
+		t.Errorf("target of two rooms with different targets: got %d, want none", *f.Target)
 	}
 }
 
 func TestAVIPAtATournamentsTableCountsToo(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	e := onSale(t, c, bountyPrices, 10, nil)
+	e := newContest(t, c, bountyPrices, 10, nil)
 	first := player.Player{ID: e.entries[0].Player.ID}
 	s := c.SeatPlayer(first, c.Table(1, c.NL25), 1)
 	c.Clock.Advance(time.Hour)
@@ -120,18 +120,18 @@ func TestAVIPAtATournamentsTableCountsToo(t *testing.T) {
 		p := apptest.Get[analytics.PitOverview](c.PitBoss, "/api/pit-boss/overview/"+c.Room)
 		return fmt.Sprint(p.VIPPlayersActive, p.VIPTables)
 	}
-	leaves(c, s) // the hour makes Ray the one of ten
-	assert.MustEqual(t, "they sit nowhere", vips(), "0 []")
-	table, _ := e.sits(1)
+	leaveSeat(c, s) // with this hour Ray is the VIP among ten players
+	assert.MustEqual(t, "without a seat", vips(), "0 []")
+	table, _ := e.findSeat(1)
 	felt := c.Table(7, c.NL25)
 	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, table), apptest.Body{"tableId": felt.ID}).
 		Want(http.StatusOK)
-	assert.Equal(t, "they have a seat at the tournament's table", vips(), "1 [7]")
+	assert.Equal(t, "with a seat at the tournament's table", vips(), "1 [7]")
 	s = c.SeatPlayer(first, c.Table(2, c.NL25), 1)
-	assert.Equal(t, "they play at a cash table until it begins", vips(), "1 [2]")
-	leaves(c, s)
+	assert.Equal(t, "at a cash table before the tournament starts", vips(), "1 [2]")
+	leaveSeat(c, s)
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
-	assert.Equal(t, "it is over", vips(), "0 []")
+	assert.Equal(t, "after the tournament", vips(), "0 []")
 }
 
 func TestWhoMayNotSeeAnAlertDoesNotSeeItCountedEither(t *testing.T) {
@@ -141,18 +141,18 @@ func TestWhoMayNotSeeAnAlertDoesNotSeeItCountedEither(t *testing.T) {
 		alert.LargeCash: tenant.ReviewCash, alert.FloorCall: tenant.ViewFloor,
 	} {
 		_, err := db.InRoom(context.Background(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomTx) (any, error) {
-			return alert.Raise(tx, may, someAlert(kind))
+			return alert.Raise(tx, may, testAlert(kind))
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	for _, x := range []struct {
-		who                    *apptest.Person
+		by                     *apptest.Person
 		critical, high, worsts int
 		worst                  string
 	}{{c.PitBoss, 1, 1, 1, "critical"}, {c.Executive, 0, 1, 1, "high"}} {
-		s := apptest.Get[analytics.Summary](x.who, "/api/executive/summary")
+		s := apptest.Get[analytics.Summary](x.by, "/api/executive/summary")
 		assert.Equal(t, "CriticalAlerts", s.CriticalAlerts, x.critical)
 		assert.Equal(t, "HighAlerts", s.HighAlerts, x.high)
 		assert.Equal(t, "KeyAlerts", s.KeyAlerts, x.critical+x.high)
@@ -164,9 +164,9 @@ func TestWhoMayNotSeeAnAlertDoesNotSeeItCountedEither(t *testing.T) {
 func TestTheHoursOfADayAreKeptOnceWhoeverIsStillSaidToHaveSatThere(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	l := &life{T: t, c: c}
-	days := func() (n, taken int64) {
-		_, err := db.ViewAcross(context.Background(), c.DB, "a test looks at what is kept",
+	l := &roomWalk{T: t, c: c}
+	countHours := func() (n, taken int64) {
+		_, err := db.ViewAcross(context.Background(), c.DB, "a test reads the stored hours",
 			func(tx *db.AnyTx) (any, error) {
 				_, _, err := db.One(tx, func(scan db.Scan) (none struct{}, err error) { return none, scan(&n, &taken) },
 					"SELECT count(*), CAST(coalesce(sum(taken), 0) AS BIGINT) FROM seat_hour WHERE room_id = $1",
@@ -178,33 +178,33 @@ func TestTheHoursOfADayAreKeptOnceWhoeverIsStillSaidToHaveSatThere(t *testing.T)
 		}
 		return n, taken / 60_000_000
 	}
-	keep := func() {
-		var nodes sync.WaitGroup // all at once, as several nodes do
+	rollUp := func() {
+		var nodes sync.WaitGroup // concurrently, as several nodes do
 		for range 4 {
-			nodes.Go(l.keepHours)
+			nodes.Go(l.rollUpHours)
 		}
 		nodes.Wait()
 	}
-	keep()
-	n, _ := days()
-	assert.Equal(t, "days counted", n, 0)
-	rule(t, c, "closing_hour = 4")
-	// at 8:42 PM; the player leaves without being checked out, and the server is down over night
+	rollUp()
+	n, _ := countHours()
+	assert.Equal(t, "stored hours", n, 0)
+	setRoomColumns(t, c, "closing_hour = 4")
+	// It is 8:42 PM. The player leaves without a check-out, and the server is down overnight.
 	c.SeatPlayer(c.Player("Ray"), c.Table(1, c.NL25), 1)
 	c.Clock.Advance(12 * time.Hour)
-	keep()
-	n, _ = days()
-	assert.Equal(t, "days counted with an open session", n, 0)
-	c.RunJobs() // they left at 4 AM
-	keep()
-	if n, taken := days(); n != 24 || taken != 7*60+18 {
-		t.Errorf("%d hours with %d minutes are kept, want 24 with 438", n, taken)
+	rollUp()
+	n, _ = countHours()
+	assert.Equal(t, "stored hours with an open session", n, 0)
+	c.RunJobs() // checks the player out as of 4 AM
+	rollUp()
+	if n, taken := countHours(); n != 24 || taken != 7*60+18 {
+		t.Errorf("stored hours: got %d with %d minutes, want 24 with 438", n, taken)
 	}
 	c.Clock.Advance(40 * 24 * time.Hour) // the server was down for weeks
-	keep()
-	keep()
-	if n, taken := days(); n != 41*24 || taken != 438 {
-		t.Errorf("%d hours with %d minutes are kept, want those of 41 days", n, taken)
+	rollUp()
+	rollUp()
+	if n, taken := countHours(); n != 41*24 || taken != 438 {
+		t.Errorf("stored hours: got %d with %d minutes, want %d with 438", n, taken, 41*24)
 	}
 	d := apptest.Get[analytics.Performance](apptest.SignInAgain(t, c, c.Owner), "/api/executive/performance").Days
 	assert.Equal(t, "d[0].SeatHours", d[0].SeatHours, 0)

@@ -10,17 +10,19 @@ import (
 	"pitboss/internal/staff"
 )
 
-// crewed are the staff of a life: until when each has worked, and whether they are on a shift.
-type crewed struct {
+// crewRecord is the staff of a random walk: the end of each member's last recorded work, and whether the member is on a
+// shift.
+type crewRecord struct {
 	ids   []string
-	at    []string // the table of each: two never deal at one
+	at    []string // the own table of each member, so that no table has two dealers
 	roles []staff.Role
 	until []clock.Instant
 	open  []bool
 }
 
-func (l *life) hires() *crewed {
-	c := &crewed{}
+// addCrew adds nine members of the staff, each with a table of their own.
+func (l *roomWalk) addCrew() *crewRecord {
+	c := &crewRecord{}
 	_, err := db.InOrg(context.Background(), l.c.DB, l.c.Owner.Scope, func(tx *db.OrgTx) (any, error) {
 		for i := range 9 {
 			role := staff.Dealer
@@ -49,9 +51,9 @@ func (l *life) hires() *crewed {
 	return c
 }
 
-// works lets a person end their shift, or records a shift that they have worked since the last one: dealers at
-// tables, brought by pushes that some took late, with breaks; some are still at it.
-func (l *life) works(c *crewed) {
+// recordShift clocks a random member out, or records a shift since the member's last one. A dealer's shift has breaks
+// and downs, some after a push that was late. Some shifts stay open.
+func (l *roomWalk) recordShift(c *crewRecord) {
 	i := l.r.IntN(len(c.ids))
 	now := l.c.Clock.Now()
 	if c.open[i] {
@@ -95,20 +97,20 @@ func (l *life) works(c *crewed) {
 	if err != nil {
 		l.Fatal(err)
 	}
-	l.kinds["works"]++
+	l.doneActs["shift"]++
 }
 
-// spanFact is a time from when to when; 0: it goes on.
+// spanFact is a period of a shift or a down. An end of 0 means that it has not ended.
 type spanFact struct {
 	from, to, push clock.Instant
 	dealer         bool
 }
 
-// crew: who is on duty, how long dealers were at tables of the time that they were on shift, and which pushes were on
-// time.
-func (l *life) crew(f *floorFacts, s screens) {
+// checkCrew checks the staff on duty, the share of the dealers' shifts that they spent at tables, and the share of
+// pushes on time.
+func (l *roomWalk) checkCrew(f *floorFacts, s screens) {
 	read := func(query string) []spanFact {
-		list, err := db.ViewAcross(context.Background(), l.c.DB, "a test reckons for itself",
+		list, err := db.ViewAcross(context.Background(), l.c.DB, "a test computes figures from the rows",
 			func(tx *db.AnyTx) ([]spanFact, error) {
 				return db.All(tx, func(scan db.Scan) (x spanFact, err error) {
 					return x, scan(&x.from, &x.to, &x.push, &x.dealer)
@@ -124,7 +126,7 @@ func (l *life) crew(f *floorFacts, s screens) {
 		WHERE s.room_id = $1 AND s.started_at IS NOT NULL`)
 	downs := read("SELECT from_at, coalesce(to_at, 0), coalesce(push_at, 0), TRUE FROM dealer_down WHERE room_id = $1")
 	begins := l.calendar.DayStart(l.calendar.DayOf(f.now))
-	there := func(list []spanFact) (seconds int64) {
+	countSeconds := func(list []spanFact) (seconds int64) {
 		for at := begins; at < f.now; at += second {
 			for _, x := range list {
 				if x.dealer && x.from <= at && (x.to == 0 || at < x.to) {
@@ -151,17 +153,17 @@ func (l *life) crew(f *floorFacts, s screens) {
 			}
 		}
 	}
-	dealt, worked := there(downs), there(shifts)
-	l.same("staff on duty", s.pit.StaffOnDuty, duty)
+	dealt, worked := countSeconds(downs), countSeconds(shifts)
+	l.wantSame("staff on duty", s.pit.StaffOnDuty, duty)
 	if p := s.advanced.PeakHourForecast; p != nil {
-		l.same("dealers on duty", p.DealersOnDuty, dealers)
+		l.wantSame("dealers on duty", p.DealersOnDuty, dealers)
 	}
 	have := s.one.StaffEfficiency
-	l.same("efficiency", []int64{int64(orNone(have.Percent)), have.Part, have.Total}, []int64{
-		int64(percentOf(dealt, worked)), nearest(dealt, 60), nearest(worked, 60),
+	l.wantSame("efficiency", []int64{int64(orNone(have.Percent)), have.Part, have.Total}, []int64{
+		int64(percentOf(dealt, worked)), roundQuotient(dealt, 60), roundQuotient(worked, 60),
 	})
 	have = s.pit.OnTimePushes
-	l.same("pushes", []int{orNone(have.Percent), int(have.Part), int(have.Total)}, []int{
+	l.wantSame("pushes", []int{orNone(have.Percent), int(have.Part), int(have.Total)}, []int{
 		percentOf(int64(onTime), int64(pushes)), onTime, pushes,
 	})
 }

@@ -24,36 +24,36 @@ func TestEveryFigureOfTheRoomIsWhatASlowWalkThroughTheFactsSays(t *testing.T) {
 	for i, p := range clockChanges {
 		t.Run(p.zone, func(t *testing.T) {
 			t.Parallel()
-			l := begun(t, p.zone, p.begins, uint64(20+i))
+			l := newRoomWalk(t, p.zone, p.begins, uint64(20+i))
 			lent := l.c.Table(9, l.c.NL25)
-			t.Cleanup(func() { l.lend(lent, 0) })
-			crew := l.hires()
+			t.Cleanup(func() { l.lendTable(lent, 0) })
+			crew := l.addCrew()
 			for n := range 480 {
 				if n%2 == 0 {
 					l.act()
 				} else {
-					l.onTheFloor(lent)
+					l.actOnFloor(lent)
 				}
 				if n%5 == 0 {
-					l.works(crew)
+					l.recordShift(crew)
 				}
 				if n%48 == 47 {
-					l.c.Clock.Advance(2 * time.Minute) // the ranking of the last look is forgotten
-					l.figures()
+					l.c.Clock.Advance(2 * time.Minute) // the cached ranking of VIPs expires
+					l.checkFigures()
 				}
 			}
-			t.Log(l.kinds)
+			t.Log(l.doneActs)
 		})
 	}
 }
 
-// reasons are what each act on an entry is asked with.
+// reasons are the request bodies of the acts on a waitlist entry.
 var reasons = map[string]apptest.Body{
 	"call": {"reason": "Test"}, "seat": {"reason": "Test", "overrideReason": "Test"}, "undo": {},
 }
 
-// onTheFloor does one thing that has to do with lists, walk-ins, lent tables or alerts.
-func (l *life) onTheFloor(lent floor.Table) {
+// actOnFloor performs one random act on lists, walk-ins, the lent table or alerts.
+func (l *roomWalk) actOnFloor(lent floor.Table) {
 	l.c.Clock.Advance(time.Duration(l.r.IntN(900)) * time.Second)
 	if l.c.Clock.Now().Sub(l.signedIn) > 10*time.Hour {
 		l.signIn()
@@ -79,22 +79,22 @@ func (l *life) onTheFloor(lent floor.Table) {
 		l.try("is set", "PATCH", "/api/tables/"+table.ID,
 			apptest.Body{"status": oneOf(l, []string{"active", "short", "available"})})
 	case n == 11:
-		l.lend(lent, l.r.IntN(10))
+		l.lendTable(lent, l.r.IntN(10))
 	case n == 12:
-		l.alert()
+		l.changeAlerts()
 	case n == 13:
-		l.keepHours()
+		l.rollUpHours()
 	}
 }
 
-// lend has so many of a tournament sit at a table; with none it is given back.
-func (l *life) lend(table floor.Table, players int) {
+// lendTable lends a table to a tournament with the given number of players. With 0 players the table is returned.
+func (l *roomWalk) lendTable(table floor.Table, players int) {
 	_, err := db.InRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room), func(tx *db.RoomTx) (any, error) {
 		have, _, err := floor.LoadTable(tx, table.ID, tx.Now())
 		if err != nil || have.Event == nil && players == 0 {
 			return nil, err
 		}
-		// The acts of package director.
+		// The statements repeat the acts of package director.
 		_, err = tx.Exec("UPDATE lent_span SET to_at = $4 WHERE org_id = $1 AND room_id = $2 AND table_id = $3 "+
 			"AND to_at IS NULL", table.ID, tx.Now())
 		if err != nil {
@@ -119,8 +119,8 @@ func (l *life) lend(table floor.Table, players int) {
 	}
 }
 
-// alert raises one, or resolves some.
-func (l *life) alert() {
+// changeAlerts raises a random alert, or resolves all alerts of a random priority.
+func (l *roomWalk) changeAlerts() {
 	if l.r.IntN(3) == 0 {
 		_, err := db.AcrossTenants(context.Background(), l.c.DB, "a test resolves alerts",
 			func(tx *db.AnyTx) (int64, error) {
@@ -141,14 +141,14 @@ func (l *life) alert() {
 		may = tenant.ReviewCash
 	}
 	_, err := db.InRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room), func(tx *db.RoomTx) (any, error) {
-		return alert.Raise(tx, may, someAlert(kind))
+		return alert.Raise(tx, may, testAlert(kind))
 	})
 	if err != nil {
 		l.Fatal(err)
 	}
 }
 
-func (l *life) keepHours() {
+func (l *roomWalk) rollUpHours() {
 	for _, j := range l.c.Features.Jobs {
 		if j.Name == "roll-up-hours" {
 			if err := j.Run(context.Background()); err != nil {
@@ -158,7 +158,7 @@ func (l *life) keepHours() {
 	}
 }
 
-// screens are all that show figures of a room, read at one instant.
+// screens are the answers of all screens with figures of a room, read at the same time of the test's clock.
 type screens struct {
 	pit         analytics.PitOverview
 	all, one    analytics.Summary
@@ -170,7 +170,7 @@ type screens struct {
 	stats       figures.Stats
 }
 
-func (l *life) screens() (s screens) {
+func (l *roomWalk) readScreens() (s screens) {
 	at := "?room=" + l.c.Room
 	s.pit = apptest.Get[analytics.PitOverview](l.by, "/api/pit-boss/overview/"+l.c.Room)
 	s.all = apptest.Get[analytics.Summary](l.by, "/api/executive/summary")
@@ -185,52 +185,53 @@ func (l *life) screens() (s screens) {
 	return s
 }
 
-// figures holds all screens beside each other and beside the facts.
-func (l *life) figures() {
+// checkFigures compares the figures of all screens with each other and with the facts.
+func (l *roomWalk) checkFigures() {
 	l.Helper()
-	f, s := lookAtFloor(l.T, l.c, l.calendar), l.screens()
-	l.agree(s)
-	l.present(f, s)
-	l.money(f, s)
-	l.lists(f, s)
-	l.hours(f, s)
-	l.flows(f, s)
-	l.performs(f, s)
-	l.crew(f, s)
-	l.keptIsRight(f)
+	f, s := readFloorFacts(l.T, l.c, l.calendar), l.readScreens()
+	l.checkScreensAgree(s)
+	l.checkPresence(f, s)
+	l.checkMoney(f, s)
+	l.checkWaits(f, s)
+	l.checkHours(f, s)
+	l.checkFlow(f, s)
+	l.checkPerformance(f, s)
+	l.checkCrew(f, s)
+	l.checkStoredHours(f)
 	if l.Failed() {
 		l.FailNow()
 	}
 }
 
-func (l *life) same(what string, have, want any) {
+func (l *roomWalk) wantSame(what string, have, want any) {
 	l.Helper()
 	if h, w := fmt.Sprint(have), fmt.Sprint(want); h != w {
-		l.Errorf("%s at %s: %s, want %s", what, l.c.Clock.Now(), h, w)
+		l.Errorf("%s at %s: got %s, want %s", what, l.c.Clock.Now(), h, w)
 	}
 }
 
-// said is a figure in words, so that two can be compared.
-func said(f analytics.Figure) string {
+// formatFigure returns the values of a figure as text.
+func formatFigure(f analytics.Figure) string {
 	return fmt.Sprintf("%d%% = %d of %d", orNone(f.Percent), f.Part, f.Total)
 }
 
-// agree: one figure is the same on every screen.
-func (l *life) agree(s screens) {
+// checkScreensAgree checks that each figure is the same on every screen that shows it.
+func (l *roomWalk) checkScreensAgree(s screens) {
 	last := s.performance.Days[len(s.performance.Days)-1]
-	l.same("revenue on screens", []money.Cents{s.pit.TotalRevenue, s.one.TotalRevenue, s.column.Revenue,
+	l.wantSame("revenue on screens", []money.Cents{s.pit.TotalRevenue, s.one.TotalRevenue, s.column.Revenue,
 		s.stats.DailyRevenue, s.all.TotalRevenue, last.Membership + last.SeatRental},
 		slices.Repeat([]money.Cents{s.pit.SeatRentalRevenue + s.pit.MembershipRevenue}, 6))
-	l.same("seated on screens", []int{s.pit.TotalPlayersSeated, s.one.TotalPlayers, s.column.Seated, s.all.TotalPlayers,
-		int(s.flow.Seated[len(s.flow.Seated)-1].Value)}, slices.Repeat([]int{s.stats.PlayersSeated}, 5))
-	l.same("active tables on screens", []int{s.pit.ActiveTableCount, s.column.ActiveTables}, []int{
+	l.wantSame("seated on screens",
+		[]int{s.pit.TotalPlayersSeated, s.one.TotalPlayers, s.column.Seated, s.all.TotalPlayers,
+			int(s.flow.Seated[len(s.flow.Seated)-1].Value)}, slices.Repeat([]int{s.stats.PlayersSeated}, 5))
+	l.wantSame("active tables on screens", []int{s.pit.ActiveTableCount, s.column.ActiveTables}, []int{
 		s.stats.ActiveTables, s.stats.ActiveTables,
 	})
-	l.same("waiting on screens", []int{s.pit.WaitlistCount, s.column.Waiting, s.advanced.AllWaits.Waiting,
+	l.wantSame("waiting on screens", []int{s.pit.WaitlistCount, s.column.Waiting, s.advanced.AllWaits.Waiting,
 		int(s.flow.Waiting[len(s.flow.Waiting)-1].Value)}, slices.Repeat([]int{s.stats.WaitlistTotal}, 4))
-	l.same("longest wait on screens", []int{orNone(s.column.LongestWait), orNone(s.advanced.AllWaits.LongestWait)},
+	l.wantSame("longest wait on screens", []int{orNone(s.column.LongestWait), orNone(s.advanced.AllWaits.LongestWait)},
 		slices.Repeat([]int{orNone(s.pit.LongestWait)}, 2))
-	l.same("average wait on screens", []int{orNone(s.pit.AverageWaitTime), orNone(s.advanced.AverageWaitTime),
+	l.wantSame("average wait on screens", []int{orNone(s.pit.AverageWaitTime), orNone(s.advanced.AverageWaitTime),
 		orNone(s.advanced.AllWaits.AverageWait)}, slices.Repeat([]int{orNone(s.stats.AverageWaitMinutes)}, 3))
 	for what, list := range map[string][]analytics.Figure{
 		"utilization": {s.pit.TableUtilization, s.one.TableUtilization, s.column.TableUtilization,
@@ -242,32 +243,32 @@ func (l *life) agree(s screens) {
 		},
 	} {
 		for _, x := range list {
-			l.same(what+" on screens", said(x), said(list[0]))
+			l.wantSame(what+" on screens", formatFigure(x), formatFigure(list[0]))
 		}
 	}
-	l.same("utilization of the day", orNone(last.TableUtilization), orNone(s.pit.TableUtilization.Percent))
-	l.same("players of the day", []int{last.Players, s.all.PlayersToday, s.column.PlayersToday},
+	l.wantSame("utilization of the day", orNone(last.TableUtilization), orNone(s.pit.TableUtilization.Percent))
+	l.wantSame("players of the day", []int{last.Players, s.all.PlayersToday, s.column.PlayersToday},
 		slices.Repeat([]int{s.one.PlayersToday}, 3))
-	l.same("alerts of the room", []int{s.column.CriticalAlerts, s.column.HighAlerts}, []int{
+	l.wantSame("alerts of the room", []int{s.column.CriticalAlerts, s.column.HighAlerts}, []int{
 		s.one.CriticalAlerts, s.one.HighAlerts,
 	})
-	l.same("VIPs on screens", []int{s.one.VIPPlayers, s.column.VIPPlayers}, []int{
+	l.wantSame("VIPs on screens", []int{s.one.VIPPlayers, s.column.VIPPlayers}, []int{
 		s.pit.VIPPlayersActive, s.pit.VIPPlayersActive,
 	})
-	l.same("this hour's revenue on screens", s.flow.RevenueThisHour, s.advanced.CurrentHourRevenue)
+	l.wantSame("this hour's revenue on screens", s.flow.RevenueThisHour, s.advanced.CurrentHourRevenue)
 	growth := func(g *float64) string {
 		if g == nil {
 			return "none"
 		}
 		return fmt.Sprint(*g)
 	}
-	l.same("growth on screens", []string{growth(s.column.RevenueGrowth), growth(s.advanced.RevenueGrowth)},
+	l.wantSame("growth on screens", []string{growth(s.column.RevenueGrowth), growth(s.advanced.RevenueGrowth)},
 		[]string{growth(s.one.RevenueGrowth), growth(s.one.RevenueGrowth)})
 }
 
-// present checks the seated, waiting and playing players, and the open tables.
-func (l *life) present(f *floorFacts, s screens) {
-	players, _, waits := f.at(f.now)
+// checkPresence checks the seated, waiting and playing players, the open tables and the alerts.
+func (l *roomWalk) checkPresence(f *floorFacts, s screens) {
+	players, _, waits := f.countAt(f.now)
 	today := l.calendar.DayOf(f.now)
 	begins := l.calendar.DayStart(today)
 	seated := map[string]int{}
@@ -285,7 +286,7 @@ func (l *life) present(f *floorFacts, s screens) {
 			short++
 		}
 	}
-	l.same("seated, waiting, tables", []int{s.pit.TotalPlayersSeated, s.pit.WaitlistCount, s.pit.ActiveTableCount,
+	l.wantSame("seated, waiting, tables", []int{s.pit.TotalPlayersSeated, s.pit.WaitlistCount, s.pit.ActiveTableCount,
 		s.pit.ShortTableCount, s.pit.TableCount}, []int{players, waits, active, short, len(f.tables)})
 	incidents, open := 0, map[string]int{}
 	for _, a := range f.alerts {
@@ -296,7 +297,7 @@ func (l *life) present(f *floorFacts, s screens) {
 			open[a.priority]++
 		}
 	}
-	l.same("incidents, critical, high", []int{s.pit.IncidentsToday, s.one.CriticalAlerts, s.one.HighAlerts,
+	l.wantSame("incidents, critical, high", []int{s.pit.IncidentsToday, s.one.CriticalAlerts, s.one.HighAlerts,
 		s.one.KeyAlerts}, []int{incidents, open["critical"], open["high"], open["critical"] + open["high"]})
 	worst, many := "none", 0
 	for _, p := range []string{"critical", "high", "medium", "other"} {
@@ -307,22 +308,22 @@ func (l *life) present(f *floorFacts, s screens) {
 	}
 	if have := s.column.WorstAlert; (have == nil) != (many == 0) || have != nil &&
 		(*have != worst || s.column.WorstAlerts != many) {
-		l.Errorf("worst alert %v × %d, want %s × %d", have, s.column.WorstAlerts, worst, many)
+		l.Errorf("worst alerts: got %d of %v, want %d of %s", s.column.WorstAlerts, have, many, worst)
 	}
-	came := f.cameOn(today)
-	l.same("players of the day", s.one.PlayersToday, came)
+	came := f.countVisitors(today)
+	l.wantSame("players of the day", s.one.PlayersToday, came)
 	spend := "none"
 	if came > 0 {
-		spend = money.Cents(nearest(int64(s.pit.TotalRevenue), int64(came))).String()
+		spend = money.Cents(roundQuotient(int64(s.pit.TotalRevenue), int64(came))).String()
 	}
 	have := "none"
 	if s.one.AverageSpend != nil {
 		have = s.one.AverageSpend.String()
 	}
 	if s.pit.TotalRevenue >= 0 {
-		l.same("average spend", have, spend)
+		l.wantSame("average spend", have, spend)
 	}
-	l.vips(f, s)
+	l.checkVIPs(f, s)
 	var there clock.Instant
 	n := 0
 	for _, x := range f.sessions {
@@ -340,13 +341,14 @@ func (l *life) present(f *floorFacts, s screens) {
 	if n > 0 {
 		average = int(there / clock.Instant(n) / (60 * second))
 	}
-	l.same("check-ins and their time", []int{s.advanced.CheckIns, orNone(s.advanced.AverageSessionTime)},
+	l.wantSame("check-ins and their time", []int{s.advanced.CheckIns, orNone(s.advanced.AverageSessionTime)},
 		[]int{n, average})
 }
 
-// vips checks the seated players of the tenth with the most hours. The method directory checks the list itself.
-func (l *life) vips(f *floorFacts, s screens) {
-	ranked := l.pages("vip")
+// checkVIPs checks the seated players among the tenth with the most hours. The method directory checks the list of
+// VIPs.
+func (l *roomWalk) checkVIPs(f *floorFacts, s screens) {
+	ranked := l.readDirectory("vip")
 	tables, n := map[int64]bool{}, 0
 	for _, x := range f.stays {
 		if x.to != 0 || x.player == "" ||
@@ -360,5 +362,5 @@ func (l *life) vips(f *floorFacts, s screens) {
 			}
 		}
 	}
-	l.same("VIPs and their tables", []int{s.pit.VIPPlayersActive, len(s.pit.VIPTables)}, []int{n, len(tables)})
+	l.wantSame("VIPs and their tables", []int{s.pit.VIPPlayersActive, len(s.pit.VIPTables)}, []int{n, len(tables)})
 }

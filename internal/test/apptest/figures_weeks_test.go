@@ -15,51 +15,51 @@ import (
 	"pitboss/internal/room"
 )
 
-// Months behind a room, with a clock change among its last eight weeks: what is usual, what is forecast, who comes back
-// and the days beside each other, with none, some and all of the days kept.
+// The room has a history of months with a clock change in the last eight weeks. The test checks averages, the forecast,
+// retention and the figures by day while no, some and all hours are stored.
 func TestTheFiguresOfWeeksAreWhatASlowWalkThroughTheFactsSays(t *testing.T) {
 	t.Parallel()
 	for i, p := range clockChanges {
 		t.Run(p.zone, func(t *testing.T) {
 			t.Parallel()
-			l := begun(t, p.zone, p.begins, uint64(40+i))
+			l := newRoomWalk(t, p.zone, p.begins, uint64(40+i))
 			l.first = l.first.Add(-70)
 			for n, days := range []int{70, 20, 9} {
 				if n > 0 {
 					l.c.Clock.Advance(time.Duration(24*days) * time.Hour)
 				}
 				l.signIn()
-				l.remember(days)
-				l.weeks()
-				l.keepHours()
-				l.weeks()
-				l.keepHours() // once more changes nothing
-				l.weeks()
+				l.importVisits(days)
+				l.checkWeeks()
+				l.rollUpHours()
+				l.checkWeeks()
+				l.rollUpHours() // a second run changes no row
+				l.checkWeeks()
 			}
-			if l.kinds["kept days"] < 90 {
-				t.Errorf("%d days were kept", l.kinds["kept days"])
+			if l.doneActs["stored days"] < 90 {
+				t.Errorf("stored days: got %d, want at least 90", l.doneActs["stored days"])
 			}
 		})
 	}
 }
 
-// weeks holds the figures that look back on weeks beside the facts.
-func (l *life) weeks() {
+// checkWeeks compares the figures over weeks with the facts.
+func (l *roomWalk) checkWeeks() {
 	l.Helper()
 	l.c.Clock.Advance(time.Duration(1+l.r.IntN(7200)) * time.Second)
-	f, s := lookAtFloor(l.T, l.c, l.calendar), l.screens()
-	l.agree(s)
-	l.money(f, s)
-	l.hours(f, s)
-	l.performs(f, s)
-	l.terms(f, s.advanced)
-	l.keptIsRight(f)
+	f, s := readFloorFacts(l.T, l.c, l.calendar), l.readScreens()
+	l.checkScreensAgree(s)
+	l.checkMoney(f, s)
+	l.checkHours(f, s)
+	l.checkPerformance(f, s)
+	l.checkRetentionByTerm(f, s.advanced)
+	l.checkStoredHours(f)
 	if l.Failed() {
 		l.FailNow()
 	}
 }
 
-// importMembership imports a membership that a player bought at a past moment, unless they had one then.
+// importMembership imports a membership that a player bought at a past time, unless the player had one at that time.
 func importMembership(tx *db.RoomTx, books *cage.Import, playerID string, term room.Term, from clock.Instant) error {
 	until, err := db.Value[clock.Instant](tx.InOrg(), `SELECT coalesce(max(expires_at), 0) FROM membership
 		WHERE org_id = $1 AND player_id = $2 AND cancelled_at IS NULL`, playerID)
@@ -69,8 +69,8 @@ func importMembership(tx *db.RoomTx, books *cage.Import, playerID string, term r
 	return books.AddMembership(cage.PastAct{At: from, By: tenant.System}, playerID, term, from, cage.ByCash)
 }
 
-// remember imports the visits of the last days: some days are empty.
-func (l *life) remember(days int) {
+// importVisits imports visits of the last days. Some days have none.
+func (l *roomWalk) importVisits(days int) {
 	_, err := db.InRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room), func(tx *db.RoomTx) (any, error) {
 		tx.Emit(db.NewEvent[any]("cage_updated", tenant.ManageCage).With(nil))
 		seats, err := floor.BeginImport(tx)
@@ -101,7 +101,7 @@ func (l *life) remember(days int) {
 				if err != nil {
 					return nil, err
 				}
-				if err := l.came(tx, p.ID, l.tables[i%3].GameTypeID, from, to); err != nil {
+				if err := l.importSession(tx, p.ID, l.tables[i%3].GameTypeID, from, to); err != nil {
 					return nil, err
 				}
 				past := cage.PastAct{At: to, By: tenant.System}
@@ -122,8 +122,8 @@ func (l *life) remember(days int) {
 	}
 }
 
-// came imports a player's time in the room and their wait before it.
-func (l *life) came(tx *db.RoomTx, id, game string, from, to clock.Instant) error {
+// importSession imports a player's session, and in half of the cases the wait before it.
+func (l *roomWalk) importSession(tx *db.RoomTx, id, game string, from, to clock.Instant) error {
 	days := map[clock.Day]int64{}
 	for at := from; at < to; at += second {
 		days[l.calendar.DayOf(at)] += int64(second)
@@ -143,11 +143,11 @@ func (l *life) came(tx *db.RoomTx, id, game string, from, to clock.Instant) erro
 	})
 }
 
-// terms: the retention of those whose last membership had a term.
-func (l *life) terms(f *floorFacts, have analytics.Advanced) {
+// checkRetentionByTerm checks the retention of players by the term of their last membership.
+func (l *roomWalk) checkRetentionByTerm(f *floorFacts, have analytics.Advanced) {
 	today := l.calendar.DayOf(f.now)
 	back, of := map[string]int{}, map[string]int{}
-	for player, days := range f.attended(false) {
+	for player, days := range f.seatTimeByDay(false) {
 		before, since := false, false
 		for n := range 60 {
 			if _, came := days[today.Add(-n)]; came {
@@ -156,7 +156,7 @@ func (l *life) terms(f *floorFacts, have analytics.Advanced) {
 		}
 		last, term := clock.Instant(0), ""
 		for _, m := range f.memberships {
-			if f.owner(m.player) == player && m.canceled == 0 && m.starts <= f.now && m.ends > last {
+			if f.mergedID(m.player) == player && m.canceled == 0 && m.starts <= f.now && m.ends > last {
 				last, term = m.ends, m.term
 			}
 		}
@@ -173,11 +173,11 @@ func (l *life) terms(f *floorFacts, have analytics.Advanced) {
 			continue
 		}
 		if n == len(have.RetentionByTerm) {
-			l.Fatalf("%v, want also %s", have.RetentionByTerm, term)
+			l.Fatalf("retention by term: got %v, want also %s", have.RetentionByTerm, term)
 		}
-		l.same("retention of "+term, []any{have.RetentionByTerm[n].Term, have.RetentionByTerm[n].Figure.Part,
+		l.wantSame("retention of "+term, []any{have.RetentionByTerm[n].Term, have.RetentionByTerm[n].Figure.Part,
 			have.RetentionByTerm[n].Figure.Total}, []any{term, back[term], of[term]})
 		n++
 	}
-	l.same("terms", len(have.RetentionByTerm), n)
+	l.wantSame("terms", len(have.RetentionByTerm), n)
 }

@@ -10,36 +10,36 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// floorFacts are the recorded facts behind the figures of the pit boss, executive and analytics screens: each table
-// read whole, and added up second by second.
+// floorFacts is a model of the figures on the pit boss, executive and analytics screens. It reads the rows and adds
+// them up second by second, as slowly and plainly as possible.
 type floorFacts struct {
-	*facts
+	*recordedFacts
 	stays   []stayFact
 	tables  []tableFact
 	entries []entryFact
 	alerts  []alertFact
-	first   clock.Day // on which anybody first sat
-	days    map[clock.Day]*dayWalk
+	first   clock.Day // gaming day of the first stay
+	days    map[clock.Day]*dayOccupancy
 }
 
-// stayFact is somebody in a seat, or the players of a tournament at a lent table.
+// stayFact is a stay of a player in a seat, or the players of a tournament at a lent table.
 type stayFact struct {
 	table, player, rental string
 	players               int64
-	from, to              clock.Instant // 0: still there
+	from, to              clock.Instant // an end of 0: still seated
 	left                  bool
 }
 
 type tableFact struct {
 	id, status    string
 	number, seats int64
-	sizes         []sizeFact // before
+	sizes         []sizeFact // former numbers of seats
 	short         bool
 }
 
 type entryFact struct {
 	game, status  string
-	joined, ended clock.Instant // 0: open
+	joined, ended clock.Instant // an end of 0: still waiting
 }
 
 type alertFact struct {
@@ -47,29 +47,29 @@ type alertFact struct {
 	raised, resolved           clock.Instant
 }
 
-// walked is what was seen walking along some time: seconds of taken seats, of seats at tables in use, and of the clock.
-type walked struct{ taken, open, length int64 }
+// seatSeconds counts the seconds of a period: of taken seats, of all seats at tables in use, and of the clock.
+type seatSeconds struct{ taken, open, length int64 }
 
-func (w *walked) plus(o walked) {
+func (w *seatSeconds) add(o seatSeconds) {
 	w.taken += o.taken
 	w.open += o.open
 	w.length += o.length
 }
 
-// dayWalk is a gaming day by the hour that the wall clock showed, and by hours since it began.
-type dayWalk struct {
-	byWall  [24]walked
-	byHours [60]walked
-	all     walked
+// dayOccupancy is the occupancy of a gaming day by hour of the wall clock, and by hours since its start.
+type dayOccupancy struct {
+	byWall  [24]seatSeconds
+	byHours [60]seatSeconds
+	all     seatSeconds
 }
 
-// sizeFact is how many seats a table had until a moment.
+// sizeFact is the number of seats that a table had until a time.
 type sizeFact struct {
 	until clock.Instant
 	seats int64
 }
 
-// seatsAt is how many seats a table had at a moment.
+// seatsAt returns the number of seats that a table had at a time.
 func (t tableFact) seatsAt(at clock.Instant) int64 {
 	for _, s := range t.sizes {
 		if at < s.until {
@@ -79,10 +79,10 @@ func (t tableFact) seatsAt(at clock.Instant) int64 {
 	return t.seats
 }
 
-func lookAtFloor(t *testing.T, c *apptest.Club, calendar clock.Calendar) *floorFacts {
+func readFloorFacts(t *testing.T, c *apptest.Club, calendar clock.Calendar) *floorFacts {
 	t.Helper()
-	f := &floorFacts{facts: look(t, c, calendar), days: map[clock.Day]*dayWalk{}}
-	_, err := db.ViewAcross(context.Background(), c.DB, "a test reckons for itself",
+	f := &floorFacts{recordedFacts: readFacts(t, c, calendar), days: map[clock.Day]*dayOccupancy{}}
+	_, err := db.ViewAcross(context.Background(), c.DB, "a test computes figures from the rows",
 		func(tx *db.AnyTx) (_ any, err error) {
 			scanStay := func(scan db.Scan) (s stayFact, err error) {
 				return s, scan(&s.table, &s.player, &s.rental, &s.players, &s.from, &s.to, &s.left)
@@ -132,14 +132,14 @@ func lookAtFloor(t *testing.T, c *apptest.Club, calendar clock.Calendar) *floorF
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.walk()
+	f.addUpSeconds()
 	return f
 }
 
 const second = clock.Instant(1_000_000)
 
-// walk goes from the first stay to now, second by second; all times are whole seconds.
-func (f *floorFacts) walk() {
+// addUpSeconds computes the occupancy of each gaming day, second by second. All times are whole seconds.
+func (f *floorFacts) addUpSeconds() {
 	if len(f.stays) == 0 {
 		return
 	}
@@ -147,9 +147,9 @@ func (f *floorFacts) walk() {
 	f.first = f.calendar.DayOf(begin)
 	begin = f.calendar.DayStart(f.first)
 	n := int((f.now - begin) / second)
-	sit := make([][]uint8, len(f.tables))
+	taken := make([][]uint8, len(f.tables))
 	for i, table := range f.tables {
-		sit[i] = make([]uint8, n)
+		taken[i] = make([]uint8, n)
 		for _, s := range f.stays {
 			if s.table != table.id {
 				continue
@@ -159,7 +159,7 @@ func (f *floorFacts) walk() {
 				to = s.to
 			}
 			for at := s.from; at < to; at += second {
-				sit[i][(at-begin)/second] += uint8(s.players)
+				taken[i][(at-begin)/second] += uint8(s.players)
 			}
 		}
 	}
@@ -167,36 +167,36 @@ func (f *floorFacts) walk() {
 		moment := begin + clock.Instant(at)*second
 		day := f.calendar.DayOf(moment)
 		if f.days[day] == nil {
-			f.days[day] = &dayWalk{}
+			f.days[day] = &dayOccupancy{}
 		}
-		// The wall clock changes its hour, and the day begins, at a whole minute.
-		var w walked
+		// Hours of the wall clock and gaming days begin at whole minutes.
+		var w seatSeconds
 		for to := min(n, at+60-int(moment/second%60)); at < to; at++ {
 			w.length++
-			for i := range sit {
-				if p := int64(sit[i][at]); p > 0 {
+			for i := range taken {
+				if p := int64(taken[i][at]); p > 0 {
 					w.taken += p
 					w.open += max(p, f.tables[i].seatsAt(begin+clock.Instant(at)*second))
 				}
 			}
 		}
 		d := f.days[day]
-		d.all.plus(w)
-		d.byWall[moment.Time().In(f.calendar.Zone).Hour()].plus(w)
-		d.byHours[(moment-f.calendar.DayStart(day))/(3600*second)].plus(w)
+		d.all.add(w)
+		d.byWall[moment.Time().In(f.calendar.Zone).Hour()].add(w)
+		d.byHours[(moment-f.calendar.DayStart(day))/(3600*second)].add(w)
 	}
 }
 
-// day is a gaming day as it was walked along; empty for a day without an open room.
-func (f *floorFacts) day(d clock.Day) dayWalk {
+// occupancyOf returns the occupancy of a gaming day, which is zero on a day without a stay.
+func (f *floorFacts) occupancyOf(d clock.Day) dayOccupancy {
 	if w := f.days[d]; w != nil {
 		return *w
 	}
-	return dayWalk{}
+	return dayOccupancy{}
 }
 
-// at is how many sat, at how many tables, and how many waited at a moment.
-func (f *floorFacts) at(moment clock.Instant) (players, tables, waiting int) {
+// countAt returns the seated players, their tables and the waiting players at a time.
+func (f *floorFacts) countAt(moment clock.Instant) (players, tables, waiting int) {
 	seen := map[string]bool{}
 	for _, s := range f.stays {
 		if s.from <= moment && (s.to == 0 || moment < s.to) {
@@ -212,13 +212,14 @@ func (f *floorFacts) at(moment clock.Instant) (players, tables, waiting int) {
 	return players, len(seen), waiting
 }
 
-// waits are the entries of a game, or of all, that ended after one moment and up to another.
-type waitsFact struct {
+// waitCounts counts waitlist entries by their end, and adds up the waits of seated players.
+type waitCounts struct {
 	seated, within, all int
 	waited              clock.Instant
 }
 
-func (f *floorFacts) waits(game string, from, to clock.Instant, target int) (w waitsFact) {
+// countWaits counts the entries of a game, or of all games, that ended after one time and until another.
+func (f *floorFacts) countWaits(game string, from, to clock.Instant, target int) (w waitCounts) {
 	for _, e := range f.entries {
 		if e.ended == 0 || e.ended <= from || e.ended > to || game != "" && e.game != game {
 			continue
@@ -235,15 +236,15 @@ func (f *floorFacts) waits(game string, from, to clock.Instant, target int) (w w
 	return w
 }
 
-// percentOf is a share in percent, rounded half up; −1 of nothing.
+// percentOf returns a share in percent, rounded half up, or −1 if the whole is 0.
 func percentOf(part, of int64) int {
 	if of == 0 {
 		return -1
 	}
-	return int(nearest(100*part, of))
+	return int(roundQuotient(100*part, of))
 }
 
-// orNone is what a pointer points to; −1 for nil.
+// orNone returns the value of a pointer, or −1 for nil.
 func orNone(n *int) int {
 	if n == nil {
 		return -1
@@ -251,8 +252,8 @@ func orNone(n *int) int {
 	return *n
 }
 
-// nearest is a quotient rounded half up.
-func nearest(a, b int64) int64 {
+// roundQuotient returns a quotient rounded half up.
+func roundQuotient(a, b int64) int64 {
 	q := a / b
 	if 2*(a-q*b) >= b {
 		q++
@@ -260,9 +261,9 @@ func nearest(a, b int64) int64 {
 	return q
 }
 
-// cameOn returns the visitors of the room on a gaming day.
-func (f *floorFacts) cameOn(day clock.Day) (n int) {
-	for _, days := range f.attended(false) {
+// countVisitors returns the number of players with a visit on a gaming day.
+func (f *floorFacts) countVisitors(day clock.Day) (n int) {
+	for _, days := range f.seatTimeByDay(false) {
 		if _, came := days[day]; came {
 			n++
 		}
@@ -270,9 +271,10 @@ func (f *floorFacts) cameOn(day clock.Day) (n int) {
 	return n
 }
 
-// cameBack is how many of those with a visit 30 to 59 gaming days before a day had one in the 30 up to it.
-func (f *floorFacts) cameBack(day clock.Day) (back, of int) {
-	for _, days := range f.attended(false) {
+// countReturning returns the number of players with a visit 30 to 59 gaming days before a day, and how many of them had
+// a visit in the 30 days up to it.
+func (f *floorFacts) countReturning(day clock.Day) (back, of int) {
+	for _, days := range f.seatTimeByDay(false) {
 		before, since := false, false
 		for n := range 60 {
 			if _, came := days[day.Add(-n)]; came {

@@ -23,38 +23,38 @@ import (
 )
 
 var (
-	hostileSeed  = flag.Uint64("hostile.seed", 20261120, "seed of the hostile requests; a failure prints it")
-	hostileCount = flag.Int("hostile.n", hostileUsually(), "how many hostile requests are made")
+	fuzzSeed  = flag.Uint64("hostile.seed", 20261120, "seed of the hostile requests; a failure prints it")
+	fuzzCount = flag.Int("hostile.n", defaultFuzzCount(), "number of hostile requests")
 )
 
-// hostileUsually is less where each request asks a server: what is wrong with a request does not hang on the engine,
-// and every route gets its share on SQLite.
-func hostileUsually() int {
+// defaultFuzzCount is smaller on PostgreSQL, where each statement is a round trip. Most defects do not depend on the
+// engine, and the run on SQLite covers every route.
+func defaultFuzzCount() int {
 	if dbtest.OnPostgres() {
-		return everyRoute / 2
+		return fullFuzzCount / 2
 	}
-	return everyRoute
+	return fullFuzzCount
 }
 
-// everyRoute is how many requests try every route often enough.
-const everyRoute = 12_000
+// fullFuzzCount is the number of requests that covers every route.
+const fullFuzzCount = 12_000
 
-// hostileShards run side by side, each against a club of its own, so that each can be repeated by its seed.
-const hostileShards = 4
+// fuzzShards is the number of concurrent runs. Each has its own club, so that its seed reproduces it.
+const fuzzShards = 4
 
 func TestNoRequestHoweverHostileBreaksTheServerOrChangesAnythingWhenRefused(t *testing.T) {
 	t.Parallel()
-	var all tally
+	var all fuzzTally
 	t.Cleanup(func() { all.report(t) })
-	for shard := range hostileShards {
+	for shard := range fuzzShards {
 		t.Run("shard "+strconv.Itoa(shard), func(t *testing.T) {
 			t.Parallel()
-			t.Logf("seed %d, shard %d", *hostileSeed, shard)
-			h := newHostile(t, rand.New(rand.NewPCG(*hostileSeed, uint64(shard))))
-			for i := range *hostileCount / hostileShards {
+			t.Logf("seed %d, shard %d", *fuzzSeed, shard)
+			h := newFuzzer(t, rand.New(rand.NewPCG(*fuzzSeed, uint64(shard))))
+			for i := range *fuzzCount / fuzzShards {
 				h.step(i)
 				if t.Failed() {
-					t.FailNow() // what comes after the first failure says nothing new
+					t.FailNow() // later failures are consequences of the first
 				}
 			}
 			all.add(h)
@@ -62,14 +62,14 @@ func TestNoRequestHoweverHostileBreaksTheServerOrChangesAnythingWhenRefused(t *t
 	}
 }
 
-// tally makes sure that the requests were what they are meant to be: every route tried often, and with success.
-type tally struct {
+// fuzzTally counts the requests of all shards, to check that each route was tried often and succeeded.
+type fuzzTally struct {
 	mu               sync.Mutex
 	tried, succeeded map[string]int
 	statuses         map[int]int
 }
 
-func (a *tally) add(h *hostile) {
+func (a *fuzzTally) add(h *fuzzer) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.tried == nil {
@@ -84,30 +84,30 @@ func (a *tally) add(h *hostile) {
 	}
 }
 
-func (a *tally) report(t *testing.T) {
-	if t.Failed() || *hostileCount < everyRoute {
+func (a *fuzzTally) report(t *testing.T) {
+	if t.Failed() || *fuzzCount < fullFuzzCount {
 		return
 	}
 	t.Logf("answers by status: %v", a.statuses)
 	for name, n := range a.tried {
-		if least := *hostileCount / len(a.tried) / 3; n < least {
-			t.Errorf("%s was tried %d times only", name, n)
+		if least := *fuzzCount / len(a.tried) / 3; n < least {
+			t.Errorf("%s: got %d requests, want at least %d", name, n, least)
 		}
-		// there are organizations
+		// The first run is over, because organizations exist.
 		if a.succeeded[name] == 0 && !strings.HasPrefix(name, "POST /api/first-run") && name != "GET /api/backup" {
 			t.Errorf("%s never succeeded in %d tries: the generator makes no valid request for it", name, n)
 		}
 	}
 }
 
-// hostile makes requests from the document of the interface, valid ones mixed with every kind of nonsense.
-type hostile struct {
+// fuzzer generates requests from the OpenAPI document: valid requests, and requests that are invalid in random ways.
+type fuzzer struct {
 	t          *testing.T
 	c          *apptest.Club
 	r          *rand.Rand
-	operations []operation
+	operations []fuzzOperation
 	people     []*apptest.Person
-	pool       pool
+	pool       idPool
 	versions   string
 	keys       []string
 	etags      []string
@@ -116,63 +116,64 @@ type hostile struct {
 	statuses   map[int]int
 }
 
-// operation is a method and a path of the document.
-type operation struct {
+// fuzzOperation is a method and a path of the OpenAPI document.
+type fuzzOperation struct {
 	method, path string
-	query        []parameter
-	body         *schemaOf // nil: takes none
+	query        []fuzzParameter
+	body         *fuzzSchema // nil: no body
 }
 
-type parameter struct {
+type fuzzParameter struct {
 	name   string
-	schema schemaOf
+	schema fuzzSchema
 }
 
-// schemaOf is as much of a JSON schema as values are made from.
-type schemaOf struct {
-	Type       any // a word or a list of words
+// fuzzSchema is the part of a JSON schema from which values are generated.
+type fuzzSchema struct {
+	Type       any // a string or a list of strings
 	Enum       []any
 	Pattern    string
 	Format     string
 	Ref        string `json:"$ref"`
-	AnyOf      []schemaOf
-	Items      *schemaOf
-	Properties map[string]schemaOf
+	AnyOf      []fuzzSchema
+	Items      *fuzzSchema
+	Properties map[string]fuzzSchema
 }
 
-func newHostile(t *testing.T, r *rand.Rand) *hostile {
+func newFuzzer(t *testing.T, r *rand.Rand) *fuzzer {
 	c := apptest.New(t)
-	h := &hostile{
+	h := &fuzzer{
 		t: t, c: c, r: r, tried: map[string]int{}, succeeded: map[string]int{}, statuses: map[int]int{},
 		etags: []string{`"1.1"`},
 	}
-	h.people = append(everyone(c), c.Stranger)
+	h.people = append(staffOf(c), c.Stranger)
 	for _, p := range h.people {
-		p.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK) // the first such call makes their member
+		p.Do("GET", "/api/game-sessions/me", nil).
+			Want(http.StatusOK) // the first call adds the user's member of the community
 	}
 	h.people = append(h.people, c.Companions().Admin, c.Companions().Member, c.Companions().Stranger, c.Administrator(),
 		c.Newcomer())
 	h.operations = readDocument(t, c)
-	w, strange := worldOf(t, c), worldOfStranger(t, c)
+	w, strange := newWorld(t, c), newStrangerWorld(t, c)
 	h.pool.games = []string{c.NL13.ID, c.NL25.ID, c.PLO.ID}
 	h.pool.foreign = []string{
-		strange.player(), strange.table(strange.game()), strange.entry(strange.game()),
-		strange.seat(strange.table(strange.game()), 1), c.StrangerRoom,
+		strange.addPlayer(), strange.addTable(strange.addGame()), strange.addWaitlistEntry(strange.addGame()),
+		strange.seatMember(strange.addTable(strange.addGame()), 1), c.StrangerRoom,
 	}
 	for i, game := range []string{c.NL13.ID, c.NL13.ID, c.NL25.ID, c.PLO.ID} {
 		table := w.add("/api/tables", apptest.Body{
 			"roomId": []string{c.Room, c.OtherRoom}[i%2], "tableNumber": 900 + i, "gameTypeId": game,
 		})
-		w.seat(table, 3)
-		w.entry(game)
-		w.player()
+		w.seatMember(table, 3)
+		w.addWaitlistEntry(game)
+		w.addPlayer()
 	}
 	h.refresh()
 	h.versions = h.readVersions()
 	return h
 }
 
-func readDocument(t *testing.T, c *apptest.Club) (out []operation) {
+func readDocument(t *testing.T, c *apptest.Club) (out []fuzzOperation) {
 	raw, err := c.Features.Routes.OpenAPI("test", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -181,10 +182,10 @@ func readDocument(t *testing.T, c *apptest.Club) (out []operation) {
 		Paths map[string]map[string]struct {
 			Parameters []struct {
 				Name, In string
-				Schema   schemaOf
+				Schema   fuzzSchema
 			}
 			RequestBody *struct {
-				Content map[string]struct{ Schema schemaOf }
+				Content map[string]struct{ Schema fuzzSchema }
 			}
 		}
 	}
@@ -193,10 +194,10 @@ func readDocument(t *testing.T, c *apptest.Club) (out []operation) {
 	}
 	for path, item := range document.Paths {
 		for method, op := range item {
-			o := operation{method: strings.ToUpper(method), path: path}
+			o := fuzzOperation{method: strings.ToUpper(method), path: path}
 			for _, p := range op.Parameters {
 				if p.In == "query" {
-					o.query = append(o.query, parameter{p.Name, p.Schema})
+					o.query = append(o.query, fuzzParameter{p.Name, p.Schema})
 				}
 			}
 			if op.RequestBody != nil {
@@ -206,21 +207,21 @@ func readDocument(t *testing.T, c *apptest.Club) (out []operation) {
 			out = append(out, o)
 		}
 	}
-	slices.SortFunc(out, func(a, b operation) int { return strings.Compare(a.path+a.method, b.path+b.method) })
+	slices.SortFunc(out, func(a, b fuzzOperation) int { return strings.Compare(a.path+a.method, b.path+b.method) })
 	return out
 }
 
-// request is what is sent, kept for the report of a failure.
-type request struct {
-	op      operation
-	who     *apptest.Person
+// fuzzRequest is a generated request, which is printed when it fails.
+type fuzzRequest struct {
+	op      fuzzOperation
+	caller  *apptest.Person
 	method  string
 	target  string
 	headers http.Header
 	body    []byte
 }
 
-func (q request) String() string {
+func (q fuzzRequest) String() string {
 	body := q.body
 	if len(body) > 600 {
 		body = append(slices.Clone(body[:600]), fmt.Sprintf("… (%d bytes)", len(q.body))...)
@@ -229,55 +230,55 @@ func (q request) String() string {
 	if len(target) > 600 {
 		target = target[:600] + "…"
 	}
-	return fmt.Sprintf("%s %s\n  as %s, %.600q\n  %q", q.method, target, q.who.Role, fmt.Sprint(q.headers), body)
+	return fmt.Sprintf("%s %s\n  as %s, %.600q\n  %q", q.method, target, q.caller.Role, fmt.Sprint(q.headers), body)
 }
 
-// turnedAway says whether the door refused a player: that is kept, though the act was not done.
-func turnedAway(res *httptest.ResponseRecorder) bool {
+// isDoorRefusal reports whether the door refused a player. The server records such a refusal although the act failed.
+func isDoorRefusal(res *httptest.ResponseRecorder) bool {
 	return res.Code == http.StatusConflict && slices.ContainsFunc(
 		[]string{" is barred: ", " is self-excluded until ", " has no active membership", " from earlier visits"},
 		func(words string) bool { return strings.Contains(res.Body.String(), words) })
 }
 
-func (h *hostile) step(i int) {
+func (h *fuzzer) step(i int) {
 	if i%200 == 100 {
-		h.leaveAlone()
+		h.makeLongAbsence()
 	}
 	if i%50 == 0 {
 		h.refresh()
-		h.versions = h.readVersions() // it may have set up a table
+		h.versions = h.readVersions() // refresh may have added a table
 	}
 	if h.r.IntN(100) < 3 {
-		h.c.Clock.Advance(time.Duration(pick(h.r, []int{0, 1, 30, 59, 61, 200, 301, 1260})) * time.Second)
+		h.c.Clock.Advance(time.Duration(pickOne(h.r, []int{0, 1, 30, 59, 61, 200, 301, 1260})) * time.Second)
 		h.c.RunJobs()
 		h.versions = h.readVersions()
 	}
-	q := h.make()
+	q := h.makeRequest()
 	var before apptest.TableDigests
 	if i%100 == 0 {
 		before = h.c.ReadDigests()
 	}
 	res := h.send(q)
-	h.judge(i, q, res)
-	refused := res.Code >= 400 && !turnedAway(res)
+	h.checkAnswer(i, q, res)
+	refused := res.Code >= 400 && !isDoorRefusal(res)
 	if now := h.readVersions(); refused && now != h.versions {
-		h.fail(i, q, res, "it was refused, and a version changed from %s to %s", h.versions, now)
+		h.fail(i, q, res, "a refused request changed the versions from %s to %s", h.versions, now)
 	} else {
 		h.versions = now
 	}
 	if before != nil && refused {
 		changed := slices.DeleteFunc(before.Changed(h.c.ReadDigests()), func(table string) bool {
-			// times of the last visit, and failed sign-ins
+			// These tables have times of last use and failed sign-ins.
 			return slices.Contains([]string{
 				"staff_session", "platform_session", "screen", "player_link", "sign_in_failure",
 			}, table)
 		})
 		if len(changed) > 0 {
-			h.fail(i, q, res, "it was refused, and changed rows of %v", changed)
+			h.fail(i, q, res, "a refused request changed rows of %v", changed)
 		}
 	}
 	if res.Code == http.StatusNoContent && strings.HasSuffix(q.op.path, "/logout") {
-		q.who.Token = apptest.SignInAgain(h.t, h.c, q.who).Token
+		q.caller.Token = apptest.SignInAgain(h.t, h.c, q.caller).Token
 		h.versions = h.readVersions() // an administrator's sign-in is an act
 	}
 	if tag := res.Header().Get("Etag"); tag != "" {
@@ -285,7 +286,7 @@ func (h *hostile) step(i int) {
 	}
 }
 
-func (h *hostile) send(q request) *httptest.ResponseRecorder {
+func (h *fuzzer) send(q fuzzRequest) *httptest.ResponseRecorder {
 	req, err := http.NewRequest(q.method, "http://127.0.0.1"+q.target, bytes.NewReader(q.body))
 	if err != nil {
 		h.t.Fatalf("%s: %v", q, err)
@@ -296,14 +297,14 @@ func (h *hostile) send(q request) *httptest.ResponseRecorder {
 	return res
 }
 
-// leaks are words of the machinery that no answer to a person may contain.
-var leaks = []string{
+// internalWords are words of the implementation that no error text may contain.
+var internalWords = []string{
 	"SQLSTATE", "UNIQUE constraint", "CHECK constraint", "FOREIGN KEY", "SQL logic", "json: ", "strconv.",
 	"runtime error", "cannot unmarshal", "invalid character", "reflect", "goroutine", "money.Cents", "clock.Instant",
 }
 
-// judge says what every answer has to be like, whatever was asked.
-func (h *hostile) judge(i int, q request, res *httptest.ResponseRecorder) {
+// checkAnswer checks the rules that every answer has to keep.
+func (h *fuzzer) checkAnswer(i int, q fuzzRequest, res *httptest.ResponseRecorder) {
 	h.statuses[res.Code]++
 	if q.method == q.op.method {
 		name := q.op.method + " " + q.op.path
@@ -325,10 +326,10 @@ func (h *hostile) judge(i int, q request, res *httptest.ResponseRecorder) {
 			Permission    string
 		}
 		if kind != "application/problem+json" {
-			h.fail(i, q, res, "an error has to be a problem, not %q", kind)
+			h.fail(i, q, res, "content type of an error: got %q, want application/problem+json", kind)
 		} else if err := json.Unmarshal(raw, &p); err != nil || p.Status != res.Code || p.Title == "" ||
 			p.Detail == "" || !utf8.Valid(raw) {
-			h.fail(i, q, res, "a problem needs status, title and detail (%v)", err)
+			h.fail(i, q, res, "a problem without status, title or detail (%v)", err)
 		}
 		shown := p.Detail
 		for _, e := range p.Errors {
@@ -337,48 +338,48 @@ func (h *hostile) judge(i int, q request, res *httptest.ResponseRecorder) {
 			}
 			shown += "\n" + e.Message
 		}
-		for _, word := range leaks {
+		for _, word := range internalWords {
 			if strings.Contains(shown, word) {
-				h.fail(i, q, res, "the answer shows the machinery: %q", word)
+				h.fail(i, q, res, "the error text contains the internal word %q", word)
 			}
 		}
 		switch {
 		case res.Code == http.StatusUnprocessableEntity && len(p.Errors) == 0:
-			h.fail(i, q, res, "a 422 has to say which field")
+			h.fail(i, q, res, "a 422 names no field")
 		case res.Code == http.StatusMethodNotAllowed && res.Header().Get("Allow") == "":
-			h.fail(i, q, res, "a 405 has to say what is allowed")
+			h.fail(i, q, res, "a 405 has no Allow")
 		case res.Code == http.StatusUnauthorized && res.Header().Get("WWW-Authenticate") == "":
-			h.fail(i, q, res, "a 401 has to say how to sign in")
+			h.fail(i, q, res, "a 401 has no WWW-Authenticate")
 		case res.Code == http.StatusTooManyRequests && res.Header().Get("Retry-After") == "":
-			h.fail(i, q, res, "a 429 has to say when to come back")
+			h.fail(i, q, res, "a 429 has no Retry-After")
 		}
 	case res.Code >= 300, res.Code == http.StatusNoContent:
 		if res.Code == http.StatusNoContent && len(raw) > 0 {
-			h.fail(i, q, res, "a 204 has no content")
+			h.fail(i, q, res, "a 204 has a body of %d bytes", len(raw))
 		}
-	case res.Header().Get("Content-Disposition") != "": // a file, which openapi_test.go looks at
+	case res.Header().Get("Content-Disposition") != "": // openapi_test.go checks files
 	default:
 		if kind != "application/json" || !json.Valid(raw) || !utf8.Valid(raw) {
-			h.fail(i, q, res, "an answer has to be JSON, not %q", kind)
+			h.fail(i, q, res, "content type of an answer: got %q, want valid JSON", kind)
 		} else if res.Header().Get("Content-Length") != strconv.Itoa(len(raw)) {
-			h.fail(i, q, res, "Content-Length %s for %d bytes", res.Header().Get("Content-Length"), len(raw))
+			h.fail(i, q, res, "Content-Length: got %s, want %d", res.Header().Get("Content-Length"), len(raw))
 		}
 	}
 }
 
-func (h *hostile) fail(i int, q request, res *httptest.ResponseRecorder, format string, args ...any) {
+func (h *fuzzer) fail(i int, q fuzzRequest, res *httptest.ResponseRecorder, format string, args ...any) {
 	h.t.Helper()
 	answer := res.Body.String()
 	if len(answer) > 800 {
 		answer = answer[:800] + "…"
 	}
-	h.t.Errorf("seed %d, request %d: %s\n%s\nanswer %d %s", *hostileSeed, i, fmt.Sprintf(format, args...), q,
+	h.t.Errorf("seed %d, request %d: %s\n%s\nanswer %d %s", *fuzzSeed, i, fmt.Sprintf(format, args...), q,
 		res.Code, answer)
 }
 
-// readVersions is one text of the versions of every room and organization.
-func (h *hostile) readVersions() string {
-	v, err := db.ViewAcross(context.Background(), h.c.DB, "a test looks for what changed",
+// readVersions returns the versions of every room, organization, community, account log and the platform as text.
+func (h *fuzzer) readVersions() string {
+	v, err := db.ViewAcross(context.Background(), h.c.DB, "a test reads all versions",
 		func(tx *db.AnyTx) ([]string, error) {
 			return db.All(tx, func(scan db.Scan) (string, error) {
 				var id string

@@ -20,20 +20,21 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// pool are the ids that requests are about.
-type pool struct{ rooms, games, players, tables, seats, away, entries, called, foreign []string }
+// idPool holds the ids from which requests are generated.
+type idPool struct{ rooms, games, players, tables, seats, away, entries, called, foreign []string }
 
-// refresh looks at what there is now.
-func (h *hostile) refresh() {
+// refresh reads the current ids into the pool.
+func (h *fuzzer) refresh() {
 	owner := h.c.Owner
-	p := pool{rooms: []string{h.c.Room, h.c.OtherRoom}, foreign: h.pool.foreign, entries: lastOf(h.pool.entries, 6)}
+	p := idPool{rooms: []string{h.c.Room, h.c.OtherRoom}, foreign: h.pool.foreign,
+		entries: lastItems(h.pool.entries, 6)}
 	for _, g := range apptest.Get[[]room.GameType](owner, "/api/game-types") {
 		p.games = append(p.games, g.ID)
 	}
-	if len(h.pool.tables) < 4 { // requests take tables out of use, too
-		w := worldOf(h.t, h.c)
-		w.made = 200_000 + h.r.IntN(100_000)
-		w.table(w.game())
+	if len(h.pool.tables) < 4 { // some requests delete tables
+		w := newWorld(h.t, h.c)
+		w.lastNumber = 200_000 + h.r.IntN(100_000)
+		w.addTable(w.addGame())
 	}
 	for _, v := range apptest.Get[[]player.Player](owner, "/api/players?limit=200") {
 		p.players = append(p.players, v.ID)
@@ -56,14 +57,15 @@ func (h *hostile) refresh() {
 			p.called = append(p.called, v.ID)
 		}
 	}
-	p.seats = append(p.seats, db.NewID()) // never empty
+	p.seats = append(p.seats, db.NewID()) // an unknown id, so that the list is never empty
 	h.pool = p
 }
 
-// leaveAlone lets a player be away for long while somebody waits: chance alone hardly ever gets there.
-func (h *hostile) leaveAlone() {
-	w := worldOf(h.t, h.c)
-	w.made = 100_000 + h.r.IntN(100_000)
+// makeLongAbsence sets a player away for 21 minutes while another player waits, which random requests hardly ever
+// reach.
+func (h *fuzzer) makeLongAbsence() {
+	w := newWorld(h.t, h.c)
+	w.lastNumber = 100_000 + h.r.IntN(100_000)
 	for _, id := range h.pool.tables {
 		seats := apptest.Get[[]floor.Seat](h.c.Owner, "/api/seats/"+id)
 		i := slices.IndexFunc(seats, func(s floor.Seat) bool { return s.State == floor.SeatOccupied })
@@ -72,7 +74,7 @@ func (h *hostile) leaveAlone() {
 		}
 		w.do("/api/seats/"+seats[i].ID+"/away", nil)
 		table := h.c.ReadTable(floor.Table{ID: id, RoomID: seats[i].RoomID})
-		w.entry(table.GameTypeID)
+		w.addWaitlistEntry(table.GameTypeID)
 		h.c.Clock.Advance(21 * time.Minute)
 		h.pool.away = append(h.pool.away, seats[i].ID)
 		break
@@ -80,46 +82,47 @@ func (h *hostile) leaveAlone() {
 	h.versions = h.readVersions()
 }
 
-func lastOf(list []string, n int) []string { return slices.Clone(list[max(0, len(list)-n):]) }
+func lastItems(list []string, n int) []string { return slices.Clone(list[max(0, len(list)-n):]) }
 
-func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
+func pickOne[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
-func (h *hostile) chance(percent int) bool { return h.r.IntN(100) < percent }
+func (h *fuzzer) chance(percent int) bool { return h.r.IntN(100) < percent }
 
-// make makes the next request: half of them valid by their form, the others wrong in one way or several.
-func (h *hostile) make() request {
-	q := request{op: pick(h.r, h.operations), headers: http.Header{}}
-	q.method, q.who = q.op.method, h.owner(q.op)
+// makeRequest generates the next request. Half of the requests are well-formed; the others are invalid in one way or
+// several.
+func (h *fuzzer) makeRequest() fuzzRequest {
+	q := fuzzRequest{op: pickOne(h.r, h.operations), headers: http.Header{}}
+	q.method, q.caller = q.op.method, h.callerOf(q.op)
 	switch n := h.r.IntN(100); {
 	case n < 65:
 	case n < 92:
-		q.who = pick(h.r, h.people)
+		q.caller = pickOne(h.r, h.people)
 	default:
-		q.who = h.c.Anonymous()
+		q.caller = h.c.Anonymous()
 	}
 	if name := q.method + " " + q.op.path; h.succeeded[name] == 0 && h.tried[name] >= 5 {
-		return h.sample(q) // chance alone does not get there
+		return h.sampleRequestFor(q) // random values do not succeed on this route
 	}
 	valid := h.chance(50)
-	q.target = h.path(q.op, valid) + h.query(q.op, valid)
-	if q.who.Token != "" {
-		q.headers.Set("Authorization", "Bearer "+q.who.Token)
+	q.target = h.makePath(q.op, valid) + h.makeQuery(q.op, valid)
+	if q.caller.Token != "" {
+		q.headers.Set("Authorization", "Bearer "+q.caller.Token)
 	}
 	if q.op.body != nil {
 		q.headers.Set("Content-Type", "application/json")
-		q.body = h.body(q.op, valid)
+		q.body = h.makeBody(q.op, valid)
 	}
 	if !valid && h.chance(25) {
-		h.spoil(&q)
+		h.corrupt(&q)
 	}
 	if h.chance(10) {
-		h.condition(&q)
+		h.addConditionalHeaders(&q)
 	}
 	return q
 }
 
-// owner is the caller with the most rights for an operation.
-func (h *hostile) owner(o operation) *apptest.Person {
+// callerOf returns the caller with the most rights for an operation.
+func (h *fuzzer) callerOf(o fuzzOperation) *apptest.Person {
 	if strings.HasPrefix(o.path, "/api/pitboss-go/") {
 		return h.c.Companions().Admin
 	}
@@ -135,31 +138,31 @@ func (h *hostile) owner(o operation) *apptest.Person {
 		case !role.IsScreen():
 			role = tenant.RoleListsBoard
 		}
-		who := h.c.ScreenOnce(h.c.Owner, h.c.Room, role)
-		h.versions = h.readVersions() // it may have been paired, which is an act
-		return who
+		caller := h.c.ScreenOnce(h.c.Owner, h.c.Room, role)
+		h.versions = h.readVersions() // the screen may have been paired, which is an act
+		return caller
 	}
 	if strings.HasPrefix(o.path, "/api/player-pages/") {
-		w := worldOf(h.t, h.c)
-		w.made = 300_000 + h.r.IntN(100_000)
-		who := w.ownPage()
-		h.versions = h.readVersions() // the link may have been made anew
-		return who
+		w := newWorld(h.t, h.c)
+		w.lastNumber = 300_000 + h.r.IntN(100_000)
+		caller := w.ownPage()
+		h.versions = h.readVersions() // the link may be a new one
+		return caller
 	}
 	if strings.HasPrefix(o.path, "/api/admin/") {
-		who := h.c.Administrator()
+		caller := h.c.Administrator()
 		if strings.HasPrefix(o.path, "/api/admin/two-step") {
-			who = h.c.Newcomer()
+			caller = h.c.Newcomer()
 		}
-		h.versions = h.readVersions() // they may have had to sign in anew, which is an act
-		return who
+		h.versions = h.readVersions() // the administrator may have signed in again, which is an act
+		return caller
 	}
 	return h.c.Owner
 }
 
-// sample is the sample of a route, for those that need more than values of the right form.
-func (h *hostile) sample(q request) request {
-	// The document names what two routes of one form have in their braces alike.
+// sampleRequestFor returns the sample request of a route, for routes that need more than well-formed values.
+func (h *fuzzer) sampleRequestFor(q fuzzRequest) fuzzRequest {
+	// In the document, routes that differ only in the names of path parameters share the names.
 	route, path := "", ""
 	for name := range samples {
 		if sameForm(name, q.method+" "+q.op.path) {
@@ -170,12 +173,12 @@ func (h *hostile) sample(q request) request {
 	if route == "" {
 		h.t.Fatalf("%s %s has no sample", q.method, q.op.path)
 	}
-	w := worldOf(h.t, h.c)
-	w.made = 20 + h.r.IntN(800)
+	w := newWorld(h.t, h.c)
+	w.lastNumber = 20 + h.r.IntN(800)
 	s := samples[route](w)
-	h.c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
-	q.who, q.target = h.owner(q.op), s.target(path)
-	q.headers.Set("Authorization", "Bearer "+q.who.Token)
+	h.c.Clock.Advance(time.Duration(s.minutesBefore) * time.Minute)
+	q.caller, q.target = h.callerOf(q.op), s.target(path)
+	q.headers.Set("Authorization", "Bearer "+q.caller.Token)
 	switch {
 	case s.file != "":
 		q.headers.Set("Content-Type", "application/octet-stream")
@@ -191,7 +194,7 @@ func (h *hostile) sample(q request) request {
 	return q
 }
 
-// sameForm says whether two routes differ in nothing but the names of what stands in braces.
+// sameForm reports whether two routes differ at most in the names of their path parameters.
 func sameForm(a, b string) bool {
 	one, two := strings.Split(a, "/"), strings.Split(b, "/")
 	return len(one) == len(two) && !slices.ContainsFunc(one, func(part string) bool {
@@ -201,7 +204,7 @@ func sameForm(a, b string) bool {
 	})
 }
 
-func (h *hostile) path(o operation, valid bool) string {
+func (h *fuzzer) makePath(o fuzzOperation, valid bool) string {
 	parts := strings.Split(o.path, "/")
 	for i, part := range parts {
 		if !strings.HasPrefix(part, "{") {
@@ -210,42 +213,43 @@ func (h *hostile) path(o operation, valid bool) string {
 		value := ""
 		switch {
 		case !valid && h.chance(40):
-			value = pick(h.r, []string{
-				db.NewID(), pick(h.r, h.pool.foreign), pick(h.r, h.pool.players), pick(h.r, oddTexts), "0", "-1", "..",
+			value = pickOne(h.r, []string{
+				db.NewID(), pickOne(h.r, h.pool.foreign), pickOne(h.r, h.pool.players), pickOne(h.r, oddTexts), "0",
+				"-1", "..",
 				"null", "undefined",
 			})
 		case part == "{status}":
-			value = pick(h.r, player.Status("").Values())
+			value = pickOne(h.r, player.Status("").Values())
 		case part == "{organizationId}":
 			value = "club"
 		case strings.Contains(part, "seatNumber"):
 			value = fmt.Sprint(1 + h.r.IntN(9))
 		case part == "{link}":
-			value = h.c.PlayerPageOnce(h.c.Owner, h.c.Room, func() string { return pick(h.r, h.pool.players) }).
+			value = h.c.PlayerPageOnce(h.c.Owner, h.c.Room, func() string { return pickOne(h.r, h.pool.players) }).
 				Scope.Actor().Session
 		case parts[2] == "players", part == "{player}":
-			value = pick(h.r, h.pool.players)
+			value = pickOne(h.r, h.pool.players)
 		case parts[2] == "tables" && (o.method != "GET" || len(parts) > 4), parts[2] == "seats" && o.method == "GET":
-			value = pick(h.r, h.pool.tables)
+			value = pickOne(h.r, h.pool.tables)
 		case parts[2] == "seats" && len(h.pool.away) > 0 &&
 			(strings.HasSuffix(o.path, "/back") || strings.HasSuffix(o.path, "/pick-up")):
-			value = pick(h.r, h.pool.away)
+			value = pickOne(h.r, h.pool.away)
 		case parts[2] == "waitlist" && len(h.pool.called) > 0 &&
 			(strings.HasSuffix(o.path, "/no-show") || strings.HasSuffix(o.path, "/undo")):
-			value = pick(h.r, h.pool.called)
+			value = pickOne(h.r, h.pool.called)
 		case parts[2] == "seats":
-			value = pick(h.r, h.pool.seats)
+			value = pickOne(h.r, h.pool.seats)
 		case parts[2] == "waitlist" && o.method != "GET":
-			value = pick(h.r, h.pool.entries)
+			value = pickOne(h.r, h.pool.entries)
 		default:
-			value = pick(h.r, h.pool.rooms)
+			value = pickOne(h.r, h.pool.rooms)
 		}
 		parts[i] = url.PathEscape(value)
 	}
 	return strings.Join(parts, "/")
 }
 
-func (h *hostile) query(o operation, valid bool) string {
+func (h *fuzzer) makeQuery(o fuzzOperation, valid bool) string {
 	values := url.Values{}
 	for _, p := range o.query {
 		if h.chance(50) {
@@ -254,18 +258,18 @@ func (h *hostile) query(o operation, valid bool) string {
 		switch {
 		case !valid:
 			values.Set(p.name,
-				pick(h.r, slices.Concat(oddTexts, []string{
+				pickOne(h.r, slices.Concat(oddTexts, []string{
 					"-1", "99999999999999999999", "0x10", "1e3", "MjAwMC9h", "AAAA", "1.0",
 				})))
 		case p.name == "limit":
 			values.Set(p.name, fmt.Sprint(1+h.r.IntN(200)))
 		case p.name == "q":
-			values.Set(p.name, pick(h.r, []string{"player", "ray", "512", "555-01", "O'B"}))
+			values.Set(p.name, pickOne(h.r, []string{"player", "ray", "512", "555-01", "O'B"}))
 		}
 	}
 	raw := values.Encode()
 	if !valid && h.chance(15) {
-		raw = pick(h.r, []string{
+		raw = pickOne(h.r, []string{
 			"limit=1&limit=2", "%zz=1", "a=%ff%fe", "unknown=1", "q=%00", "cursor=" + strings.Repeat("A", 3000), ";",
 			"&&&", "limit=%31",
 		})
@@ -276,8 +280,8 @@ func (h *hostile) query(o operation, valid bool) string {
 	return "?" + raw
 }
 
-// body writes a JSON object by the schema, and spoils some of its values when it is not to be valid.
-func (h *hostile) body(o operation, valid bool) []byte {
+// makeBody generates a JSON object by the schema. An invalid body has some odd values.
+func (h *fuzzer) makeBody(o fuzzOperation, valid bool) []byte {
 	var fields []string
 	for _, name := range slices.Sorted(maps.Keys(o.body.Properties)) {
 		s := o.body.Properties[name]
@@ -285,34 +289,34 @@ func (h *hostile) body(o operation, valid bool) []byte {
 		if optional && h.chance(map[bool]int{true: 10, false: 25}[valid]) {
 			continue
 		}
-		value := h.value(name, s)
+		value := h.makeValue(name, s)
 		if !valid && h.chance(35) {
 			value = h.oddValue()
 		}
 		fields = append(fields, quote(name)+":"+value)
 		if !valid && h.chance(4) {
-			fields = append(fields, quote(name)+":"+h.oddValue()) // the same name twice
+			fields = append(fields, quote(name)+":"+h.oddValue()) // duplicate field
 		}
 	}
 	if !valid && h.chance(10) {
-		fields = append(fields, quote(pick(h.r, oddTexts))+":"+h.oddValue())
+		fields = append(fields, quote(pickOne(h.r, oddTexts))+":"+h.oddValue())
 	}
 	return []byte("{" + strings.Join(fields, ",") + "}")
 }
 
-// value is a valid value for a field, by its name and its schema.
-func (h *hostile) value(name string, s schemaOf) string {
+// makeValue generates a valid value for a field by its name and schema.
+func (h *fuzzer) makeValue(name string, s fuzzSchema) string {
 	switch name {
 	case "tableId":
-		return quote(pick(h.r, h.pool.tables))
+		return quote(pickOne(h.r, h.pool.tables))
 	case "playerId", "otherId":
-		return quote(pick(h.r, h.pool.players))
+		return quote(pickOne(h.r, h.pool.players))
 	case "gameTypeId":
-		return quote(pick(h.r, h.pool.games))
+		return quote(pickOne(h.r, h.pool.games))
 	case "roomId":
-		return quote(pick(h.r, h.pool.rooms))
+		return quote(pickOne(h.r, h.pool.rooms))
 	case "seatId":
-		return quote(pick(h.r, h.pool.seats))
+		return quote(pickOne(h.r, h.pool.seats))
 	case "entries":
 		return `["Ann","Bob","Cid"]`
 	case "winners":
@@ -330,50 +334,50 @@ func (h *hostile) value(name string, s schemaOf) string {
 	case "organizationDomain":
 		return quote("club")
 	case "email":
-		return quote(pick(h.r, []string{
+		return quote(pickOne(h.r, []string{
 			"owner@club.example", fmt.Sprintf("p%d@example.org", h.r.IntN(10_000)), "nobody@club.example",
 		}))
 	case "password":
-		return quote(pick(h.r, []string{apptest.Password, apptest.Password, "wrong password"}))
+		return quote(pickOne(h.r, []string{apptest.Password, apptest.Password, "wrong password"}))
 	case "name":
-		return quote(fmt.Sprintf("%s %d", pick(h.r, []string{"Ray O'Brien", "Zoë Müller", "李小龙", "محمد", "A"}),
+		return quote(fmt.Sprintf("%s %d", pickOne(h.r, []string{"Ray O'Brien", "Zoë Müller", "李小龙", "محمد", "A"}),
 			h.r.IntN(100_000)))
 	}
 	kinds := fmt.Sprint(s.Type)
 	switch {
 	case len(s.Enum) > 0:
-		raw, _ := json.Marshal(pick(h.r, s.Enum))
+		raw, _ := json.Marshal(pickOne(h.r, s.Enum))
 		return string(raw)
 	case strings.Contains(kinds, "null") && h.chance(20):
 		return "null"
 	case strings.Contains(s.Pattern, "[0-9]"):
-		return pick(h.r, []string{`"100.00"`, `"2"`, "3", "0", `"250.5"`, "5.25"})
+		return pickOne(h.r, []string{`"100.00"`, `"2"`, "3", "0", `"250.5"`, "5.25"})
 	case s.Format == "date-time":
 		return `"2026-11-21T02:40:00.000Z"`
 	case strings.Contains(kinds, "integer"):
 		return fmt.Sprint(h.r.IntN(20))
 	case strings.Contains(kinds, "boolean"):
-		return pick(h.r, []string{"true", "false"})
+		return pickOne(h.r, []string{"true", "false"})
 	case strings.Contains(kinds, "array"):
 		items := []string{}
 		if s.Items != nil && h.chance(50) {
-			items = append(items, h.value("", *s.Items))
+			items = append(items, h.makeValue("", *s.Items))
 		}
 		return "[" + strings.Join(items, ",") + "]"
-	case s.Ref != "" || len(s.Properties) > 0: // a move of a break plan is the only object inside a body
-		return fmt.Sprintf(`{"seatId":%s,"tableId":%s,"seatNumber":%d}`, quote(pick(h.r, h.pool.seats)),
-			quote(pick(h.r, h.pool.tables)), 1+h.r.IntN(9))
+	case s.Ref != "" || len(s.Properties) > 0: // moves of a break plan are the only nested objects
+		return fmt.Sprintf(`{"seatId":%s,"tableId":%s,"seatNumber":%d}`, quote(pickOne(h.r, h.pool.seats)),
+			quote(pickOne(h.r, h.pool.tables)), 1+h.r.IntN(9))
 	}
-	return quote(pick(h.r, []string{"Must-move", "Spilled drink", "A reason", "", "Große Straße"}))
+	return quote(pickOne(h.r, []string{"Must-move", "Spilled drink", "A reason", "", "Große Straße"}))
 }
 
-// quote writes text as JSON, and leaves alone what is written with escapes of its own.
+// quote returns a text as a JSON string.
 func quote(s string) string {
 	raw, _ := json.Marshal(s)
 	return string(raw)
 }
 
-// oddTexts are texts that have broken programs.
+// oddTexts are texts that break careless programs.
 var oddTexts = []string{
 	"", " ", "\t\n", "a\x00b", "\x07", "\u202eevil", "\ufeffBOM", "\u0301", "😀👩‍👩‍👧‍👦", "\U0010ffff",
 	"\u2028",
@@ -384,7 +388,7 @@ var oddTexts = []string{
 	"\xff\xfe", "\xed\xa0\x80", "a/b", "a//b", "?", "#", "+1", "0", "-0",
 }
 
-// oddValues are JSON values that fit no field, or nearly one.
+// oddValues are JSON values that are invalid for most fields, and texts that are no JSON.
 var oddValues = []string{
 	"null", "true", "0", "-1", "1.5", "1e3", "1E400", "-0", "12345678901234567890", "0.001", "12.345", "9999999.99",
 	"10000000.00", "99999999999999999999999999.99",
@@ -397,32 +401,33 @@ var oddValues = []string{
 	strings.Repeat(`{"a":`, 200) + "1" + strings.Repeat("}", 200), "01", "--1", "undefined", "",
 }
 
-func (h *hostile) oddValue() string {
+func (h *fuzzer) oddValue() string {
 	switch n := h.r.IntN(100); {
 	case n < 60:
-		return pick(h.r, oddValues)
+		return pickOne(h.r, oddValues)
 	case n < 85:
-		return quote(pick(h.r, oddTexts))
+		return quote(pickOne(h.r, oddTexts))
 	default:
-		return quote(pick(h.r, slices.Concat(h.pool.foreign, lastOf(h.pool.players, 2), lastOf(h.pool.tables, 2),
-			[]string{db.NewID()})))
+		return quote(pickOne(h.r,
+			slices.Concat(h.pool.foreign, lastItems(h.pool.players, 2), lastItems(h.pool.tables, 2),
+				[]string{db.NewID()})))
 	}
 }
 
-// spoil breaks the request as a whole: its body, type, method or caller.
-func (h *hostile) spoil(q *request) {
+// corrupt breaks the method, the headers, the body or the path of a request.
+func (h *fuzzer) corrupt(q *fuzzRequest) {
 	switch h.r.IntN(12) {
 	case 0:
-		q.method = pick(h.r, []string{"PUT", "PATCH", "DELETE", "POST", "GET", "OPTIONS", "TRACE", "BREW", "get"})
+		q.method = pickOne(h.r, []string{"PUT", "PATCH", "DELETE", "POST", "GET", "OPTIONS", "TRACE", "BREW", "get"})
 	case 1:
-		q.headers.Set("Content-Type", pick(h.r, []string{
+		q.headers.Set("Content-Type", pickOne(h.r, []string{
 			"text/plain", "application/xml", "multipart/form-data; boundary=x", "json", ";",
 			"application/json; charset=utf-16", "application/json;",
 		}))
 	case 2:
 		q.headers.Del("Content-Type")
 	case 3:
-		q.body = []byte(pick(h.r, []string{
+		q.body = []byte(pickOne(h.r, []string{
 			"", "[]", "null", "5", `"x"`, "{", `{"a":`, "{} {}", "\ufeff{}", "{'a':1}", `{"__proto__":{}}`, "\x00",
 			strings.Repeat(" ", 5000), "{}garbage", "NaN", `{"":1}`,
 		}))
@@ -446,7 +451,7 @@ func (h *hostile) spoil(q *request) {
 			q.body = []byte("{" + b.String()[1:] + "}")
 		}
 	case 8:
-		q.headers.Set("Authorization", pick(h.r, []string{
+		q.headers.Set("Authorization", pickOne(h.r, []string{
 			"Bearer", "Bearer ", "Basic b3duZXI6", "bearer " + strings.Repeat("x", 43),
 			"Bearer " + strings.Repeat("y", 9000), "\xff", "Bearer a b",
 		}))
@@ -454,9 +459,9 @@ func (h *hostile) spoil(q *request) {
 		q.headers.Set("Sec-Fetch-Site", "cross-site")
 		q.headers.Set("Origin", "https://evil.example")
 	case 10:
-		q.target += pick(h.r, []string{"/", "/x", "//", "/../x", "?", "&x", "%2F"})
+		q.target += pickOne(h.r, []string{"/", "/x", "//", "/../x", "?", "&x", "%2F"})
 	case 11:
-		q.headers.Set("Cookie", pick(h.r, []string{
+		q.headers.Set("Cookie", pickOne(h.r, []string{
 			"pitboss_staff=", "pitboss_staff=x; pitboss_staff=y", "=", "pitboss_staff=" + strings.Repeat("z", 43),
 			"a=\xff",
 		}))
@@ -464,19 +469,22 @@ func (h *hostile) spoil(q *request) {
 	}
 }
 
-// condition adds the headers of repetition and of versions.
-func (h *hostile) condition(q *request) {
+// addConditionalHeaders adds an idempotency key or a condition on an ETag.
+func (h *fuzzer) addConditionalHeaders(q *fuzzRequest) {
 	switch h.r.IntN(3) {
 	case 0:
-		key := pick(h.r, append(lastOf(h.keys, 3), fmt.Sprintf("key-%d", h.r.IntN(1_000_000)), strings.Repeat("k", 201),
+		key := pickOne(h.r, append(lastItems(h.keys, 3), fmt.Sprintf("key-%d", h.r.IntN(1_000_000)),
+			strings.Repeat("k", 201),
 			"\xff", "ключ", "\u202e", " "))
-		h.keys = append(lastOf(h.keys, 9), key)
+		h.keys = append(lastItems(h.keys, 9), key)
 		q.headers.Set("Idempotency-Key", key)
 	case 1:
 		q.headers.Set("If-Match",
-			pick(h.r, append(lastOf(h.etags, 3), "*", `"0.0"`, `W/"1.1"`, "abc", `"99999999999999999999.1"`, `"-1.1"`,
+			pickOne(h.r, append(lastItems(h.etags, 3), "*", `"0.0"`, `W/"1.1"`, "abc", `"99999999999999999999.1"`,
+				`"-1.1"`,
 				`""`)))
 	case 2:
-		q.headers.Set("If-None-Match", pick(h.r, append(lastOf(h.etags, 3), "*", `"0.0"`, `W/"1.1"`, ",,,", "\xff")))
+		q.headers.Set("If-None-Match",
+			pickOne(h.r, append(lastItems(h.etags, 3), "*", `"0.0"`, `W/"1.1"`, ",,,", "\xff")))
 	}
 }

@@ -29,26 +29,26 @@ func TestGuessedSecretsOpenNoPageAndPairNoScreen(t *testing.T) {
 	guessSecrets(t, 2_000)
 }
 
-// guessSecrets guesses the secrets of a link and of a screen that waits, from as many networks as it takes, so that no
-// limit of a network stops the guesses.
+// guessSecrets guesses the secrets of a player's link and of a screen that waits to be paired. Each guess comes from
+// another network, so that no limit by network stops the guesses.
 func guessSecrets(t *testing.T, guesses int) {
 	t.Helper()
 	c := apptest.New(t)
 	own, offer := openPage(t, c, "Christopher Vance"), c.Offer()
 	for i := range guesses {
-		last := fmt.Sprintf("%04d", i%10_000) // a near guess differs in its last letters
+		last := fmt.Sprintf("%04d", i%10_000) // the guesses differ from the secret in the last letters only
 		link, claim := own.Token[:len(own.Token)-4]+last, offer.Secret[:len(offer.Secret)-4]+last
 		if link == own.Token || claim == offer.Secret {
 			continue
 		}
 		from := fmt.Sprintf("198.%d.%d.%d", 18+i>>16, i>>8&255, i&255)
-		a := knockAt(t, c, own.path+"/session", from, apptest.Body{"secret": link})
+		a := postSignIn(t, c, own.path+"/session", from, apptest.Body{"secret": link})
 		if a.Code != http.StatusUnauthorized {
-			t.Fatalf("a guessed link: %d %s", a.Code, a.Body)
+			t.Fatalf("status of a guessed link: got %d %s, want %d", a.Code, a.Body, http.StatusUnauthorized)
 		}
-		a = knockAt(t, c, "/api/screens/claims", from, apptest.Body{"secret": claim})
+		a = postSignIn(t, c, "/api/screens/claims", from, apptest.Body{"secret": claim})
 		if !strings.Contains(a.Body.String(), `"state":"expired"`) || a.Header().Get("Set-Cookie") != "" {
-			t.Fatalf("a guessed claim: %d %s", a.Code, a.Body)
+			t.Fatalf("a guessed claim: got %d %s, want the state expired and no cookie", a.Code, a.Body)
 		}
 	}
 	own.read()
@@ -59,8 +59,8 @@ func TestGuessesOfCodesAreThrottledAndHitNothing(t *testing.T) {
 	guessCodes(t, 2_000)
 }
 
-// guessCodes guesses the code of a screen that waits and the code on the board of a room, ten times a second each. The
-// codes of a room follow from the clock and the key of the test, so that a run does not depend on chance.
+// guessCodes guesses the pairing code of a screen and the arrival code on a board, each ten times a second. Arrival
+// codes depend only on the clock and the key of the test, so each run has the same result.
 func guessCodes(t *testing.T, guesses int) {
 	t.Helper()
 	c := apptest.New(t)
@@ -84,7 +84,7 @@ func guessCodes(t *testing.T, guesses int) {
 				checked[name]++
 			case http.StatusTooManyRequests:
 			default:
-				t.Fatalf("%s: the guess %s: %d %s", name, code, a.Status, a.Body)
+				t.Fatalf("%s: status of the guess %s: got %d %s, want 422 or 429", name, code, a.Status, a.Body)
 			}
 		}
 	}
@@ -99,7 +99,7 @@ func guessCodes(t *testing.T, guesses int) {
 		c.Clock.Now().Sub(began), checked)
 }
 
-// guessedCode is a code of six letters, another one for each number.
+// guessedCode returns a different code of six letters for each number.
 func guessedCode(n int) string {
 	code := make([]byte, 6)
 	for i := range code {

@@ -16,7 +16,7 @@ import (
 // Body is a JSON object.
 type Body = map[string]any
 
-// Concurrently runs acts side by side and returns their answers in the order of the acts.
+// Concurrently runs acts at the same time and returns their answers in the order of the acts.
 func Concurrently(t *testing.T, acts ...func() (Answer, error)) []Answer {
 	t.Helper()
 	answers, errs := make([]Answer, len(acts)), make([]error, len(acts))
@@ -38,17 +38,17 @@ func Concurrently(t *testing.T, acts ...func() (Answer, error)) []Answer {
 	return answers
 }
 
-// WantConflict wants a refusal with exactly this sentence.
+// WantConflict fails the test unless the answer is a conflict with exactly this detail.
 func WantConflict(t *testing.T, a Answer, detail string) Problem {
 	t.Helper()
 	p := a.Want(http.StatusConflict).Problem()
 	if p.Detail != detail {
-		t.Errorf("refused with %q, want %q", p.Detail, detail)
+		t.Errorf("detail of the conflict: got %q, want %q", p.Detail, detail)
 	}
 	return p
 }
 
-// SignInAgain is the same person on another screen, with a session of its own.
+// SignInAgain opens another session for the same person and returns the person with it.
 func SignInAgain(t *testing.T, c *Club, p *Person) *Person {
 	t.Helper()
 	open := account.OpenSession

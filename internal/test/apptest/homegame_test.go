@@ -15,20 +15,20 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// goes calls a path of the companion about a game.
-func goes(by *apptest.Person, game, what string, in any) apptest.Answer {
+// postToGame sends a POST to a path below a home game.
+func postToGame(by *apptest.Person, game, what string, in any) apptest.Answer {
 	return by.Do("POST", "/api/pitboss-go/game-sessions/"+game+"/"+what, in)
 }
 
-func lookAt(by *apptest.Person, game string) homegame.GameSession {
+func loadGame(by *apptest.Person, game string) homegame.GameSession {
 	return apptest.Get[homegame.GameSession](by, "/api/pitboss-go/game-sessions/"+game)
 }
 
 func TestAGameGoesFromScheduledToCompleted(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w, host, ann := worldOf(t, c), c.Companions().Admin, c.Companions().Member
-	in := newNight()
+	w, host, ann := newWorld(t, c), c.Companions().Admin, c.Companions().Member
+	in := homeGameBody()
 	in["startTime"] = "2026-11-21T03:00:00.000Z" // in 18 minutes
 	var g homegame.GameSession
 	ann.Do("POST", "/api/pitboss-go/game-sessions", in).Want(http.StatusCreated).Into(&g)
@@ -38,39 +38,40 @@ func TestAGameGoesFromScheduledToCompleted(t *testing.T) {
 	assert.MustEqual(t, "new: Caller.MayRun", g.Caller.MayRun, true)
 	assert.NotNil(t, "new: Caller.Answer", g.Caller.Answer)
 	assert.MustNil(t, "new: Result", g.Result)
-	apptest.WantConflict(t, goes(ann, g.ID, "start", nil),
+	apptest.WantConflict(t, postToGame(ann, g.ID, "start", nil),
 		"This game can be started from 15 minutes before its start time")
-	apptest.WantConflict(t, goes(ann, g.ID, "end", nil), "This game has not been started")
+	apptest.WantConflict(t, postToGame(ann, g.ID, "end", nil), "This game has not been started")
 	c.Clock.Advance(3 * time.Minute)
-	g = lookAt(ann, g.ID)
+	g = loadGame(ann, g.ID)
 	assert.MustEqual(t, "a quarter of an hour before: Status", g.Status, homegame.Pending)
-	apptest.WantConflict(t, goes(ann, g.ID, "pen", apptest.Body{
+	apptest.WantConflict(t, postToGame(ann, g.ID, "pen", apptest.Body{
 		"device": "d1", "deviceName": "Ann's phone", "epoch": 0,
 	}), "This game has not been started")
-	goes(ann, g.ID, "start", nil).Want(http.StatusOK)
-	apptest.WantConflict(t, goes(ann, g.ID, "start", nil), "This game is running already")
+	postToGame(ann, g.ID, "start", nil).Want(http.StatusOK)
+	apptest.WantConflict(t, postToGame(ann, g.ID, "start", nil), "This game is running already")
 	apptest.WantConflict(t, ann.Do("DELETE", "/api/pitboss-go/game-sessions/"+g.ID, nil),
 		"A game that was started stays in the history")
 	apptest.WantConflict(t, ann.Do("PATCH", "/api/pitboss-go/game-sessions/"+g.ID, in),
 		"A game is changed before it starts")
-	goes(ann, g.ID, "pen", apptest.Body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
-	me := sat("e1", "a", "Ann")
+	postToGame(ann, g.ID, "pen", apptest.Body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).
+		Want(http.StatusOK)
+	me := sitEntry("e1", "a", "Ann")
 	me["user"] = ann.Scope.Actor().ID
-	goes(ann, g.ID, "log", pushed(0, me, boughtIn("e2", "a", "1200.00", "cash"), sat("e3", "b", "Ben"),
-		boughtIn("e4", "b", "1200.00", "fund"))).Want(http.StatusOK)
-	apptest.WantConflict(t, goes(ann, g.ID, "end", nil), "2 players have not cashed out")
-	goes(ann, g.ID, "log", pushed(4, cashedOut("e5", "b", "2000.00"))).Want(http.StatusOK)
-	apptest.WantConflict(t, goes(ann, g.ID, "end", nil), "1 player has not cashed out")
-	goes(ann, g.ID, "log", pushed(5, cashedOut("e6", "a", "380.00"))).Want(http.StatusOK)
-	apptest.WantConflict(t, goes(ann, g.ID, "end", nil),
+	postToGame(ann, g.ID, "log", logBody(0, me, buyInEntry("e2", "a", "1200.00", "cash"), sitEntry("e3", "b", "Ben"),
+		buyInEntry("e4", "b", "1200.00", "fund"))).Want(http.StatusOK)
+	apptest.WantConflict(t, postToGame(ann, g.ID, "end", nil), "2 players have not cashed out")
+	postToGame(ann, g.ID, "log", logBody(4, cashOutEntry("e5", "b", "2000.00"))).Want(http.StatusOK)
+	apptest.WantConflict(t, postToGame(ann, g.ID, "end", nil), "1 player has not cashed out")
+	postToGame(ann, g.ID, "log", logBody(5, cashOutEntry("e6", "a", "380.00"))).Want(http.StatusOK)
+	apptest.WantConflict(t, postToGame(ann, g.ID, "end", nil),
 		"Buy-ins $2,400.00, cash-outs $2,380.00: record the $20.00 difference before ending the game.")
-	goes(ann, g.ID, "log", pushed(6, apptest.Body{
+	postToGame(ann, g.ID, "log", logBody(6, apptest.Body{
 		"id": "e7", "kind": "adjust", "at": "2026-11-21T05:47:00.000Z", "player": "a", "amount": "20.00",
 		"name": "miscount",
 	})).Want(http.StatusOK)
 	c.Clock.Advance(3 * time.Hour)
-	goes(host, g.ID, "end", nil).Want(http.StatusOK) // an admin may
-	g = lookAt(ann, g.ID)
+	postToGame(host, g.ID, "end", nil).Want(http.StatusOK) // admins may end every game
+	g = loadGame(ann, g.ID)
 	assert.MustEqual(t, "at the end: Status", g.Status, homegame.Completed)
 	assert.MustEqual(t, "at the end: Result.Minutes", g.Result.Minutes, 180)
 	assert.MustNil(t, "at the end: Pen", g.Pen)
@@ -82,18 +83,18 @@ func TestAGameGoesFromScheduledToCompleted(t *testing.T) {
 	assert.MustEqual(t, "payments: p[0].Amount", p[0].Amount, 400_00)
 	assert.MustEqual(t, "payments: p[1].ToName", p[1].ToName, "Ben")
 	assert.MustEqual(t, "payments: p[1].Amount", p[1].Amount, 800_00)
-	apptest.WantConflict(t, goes(ann, g.ID, "end", nil), "This game is over")
-	apptest.WantConflict(t, goes(ann, g.ID, "log", pushed(7, sat("e8", "c", "Cal"))), "This game is over")
-	apptest.WantConflict(t, goes(ann, g.ID, "rsvp", apptest.Body{"answer": "going"}), "This game is over")
-	w.post(ann, "/api/pitboss-go/game-sessions/"+g.ID+"/payments", apptest.Body{"from": "", "to": "a", "paid": true})
-	if p := lookAt(host, g.ID).Result.Payments[0]; p.PaidAt == nil || *p.PaidBy != "community_member" {
+	apptest.WantConflict(t, postToGame(ann, g.ID, "end", nil), "This game is over")
+	apptest.WantConflict(t, postToGame(ann, g.ID, "log", logBody(7, sitEntry("e8", "c", "Cal"))), "This game is over")
+	apptest.WantConflict(t, postToGame(ann, g.ID, "rsvp", apptest.Body{"answer": "going"}), "This game is over")
+	w.postAs(ann, "/api/pitboss-go/game-sessions/"+g.ID+"/payments", apptest.Body{"from": "", "to": "a", "paid": true})
+	if p := loadGame(host, g.ID).Result.Payments[0]; p.PaidAt == nil || *p.PaidBy != "community_member" {
 		t.Fatalf("paid: %+v, want p.PaidBy %q", p, "community_member")
 	}
-	goes(host, g.ID, "payments", apptest.Body{"from": "a", "to": "b", "paid": true}).Want(http.StatusNotFound)
+	postToGame(host, g.ID, "payments", apptest.Body{"from": "a", "to": "b", "paid": true}).Want(http.StatusNotFound)
 }
 
-// A game keeps the rule of its button and its smallest chip through its log; a client of an older version sends
-// neither.
+// Entries of the log do not change the button rule and the smallest chip of a game. A client of an older version sends
+// neither field.
 func TestAGameKeepsTheRuleOfItsButton(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -102,28 +103,29 @@ func TestAGameKeepsTheRuleOfItsButton(t *testing.T) {
 		ann.Do("POST", "/api/pitboss-go/game-sessions", in).Want(http.StatusCreated).Into(&g)
 		return g
 	}
-	in := newNight()
+	in := homeGameBody()
 	in["buttonRule"], in["smallestChip"] = "moving", "0.05"
 	g := create(in)
 	assert.MustEqual(t, "new: ButtonRule", g.ButtonRule, community.MovingButton)
 	assert.MustPointer(t, "new: SmallestChip", g.SmallestChip, 5)
 	in["smallestChip"] = "0.20"
-	invalid(t, ann.Do("PATCH", "/api/pitboss-go/game-sessions/"+g.ID, in), "smallestChip",
+	requireInvalid(t, ann.Do("PATCH", "/api/pitboss-go/game-sessions/"+g.ID, in), "smallestChip",
 		"The smallest chip has to make both blinds")
 	in["smallestChip"] = "0.25"
 	ann.Do("PATCH", "/api/pitboss-go/game-sessions/"+g.ID, in).Want(http.StatusOK)
-	goes(ann, g.ID, "start", nil).Want(http.StatusOK)
-	goes(ann, g.ID, "pen", apptest.Body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
+	postToGame(ann, g.ID, "start", nil).Want(http.StatusOK)
+	postToGame(ann, g.ID, "pen", apptest.Body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).
+		Want(http.StatusOK)
 	hand := apptest.Body{
 		"id": "e1", "kind": "hand", "at": "2026-11-21T05:47:00.000Z",
 		"body": apptest.Body{"setup": apptest.Body{"smallBlind": 25, "bigBlind": 50, "dealerSeat": 1}},
 	}
 	misdeal := apptest.Body{"id": "e2", "kind": "misdeal", "at": "2026-11-21T05:48:00.000Z"}
-	goes(ann, g.ID, "log", pushed(0, hand, misdeal)).Want(http.StatusOK)
-	g = lookAt(ann, g.ID)
+	postToGame(ann, g.ID, "log", logBody(0, hand, misdeal)).Want(http.StatusOK)
+	g = loadGame(ann, g.ID)
 	assert.Equal(t, "after a misdeal: ButtonRule", g.ButtonRule, community.MovingButton)
 	assert.Pointer(t, "after a misdeal: SmallestChip", g.SmallestChip, 25)
-	old := newNight()
+	old := homeGameBody()
 	delete(old, "buttonRule")
 	delete(old, "smallestChip")
 	g = create(old)
@@ -134,21 +136,22 @@ func TestAGameKeepsTheRuleOfItsButton(t *testing.T) {
 func TestOnlyTheHostAndAdminsRunAGame(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w, other := worldOf(t, c), c.Companions().Member
-	game := w.penned()
+	w, other := newWorld(t, c), c.Companions().Member
+	game := w.startGameWithPen()
 	for path, in := range map[string]apptest.Body{
 		"start": {}, "end": {}, "pen": {"device": "d1", "deviceName": "x", "epoch": 1},
-		"log": pushed(0, sat("e1", "a", "Ann")),
+		"log": logBody(0, sitEntry("e1", "a", "Ann")),
 	} {
-		a := goes(other, game, path, in).Want(http.StatusForbidden)
+		a := postToGame(other, game, path, in).Want(http.StatusForbidden)
 		assert.Equal(t, path+": a.Problem().Detail", a.Problem().Detail, "Only the host can do this")
-		goes(c.Companions().Stranger, game, path, in).Want(http.StatusNotFound)
+		postToGame(c.Companions().Stranger, game, path, in).Want(http.StatusNotFound)
 	}
-	other.Do("PATCH", "/api/pitboss-go/game-sessions/"+game, newNight()).Want(http.StatusForbidden)
+	other.Do("PATCH", "/api/pitboss-go/game-sessions/"+game, homeGameBody()).Want(http.StatusForbidden)
 	other.Do("DELETE", "/api/pitboss-go/game-sessions/"+game, nil).Want(http.StatusForbidden)
-	done := w.over()
-	goes(other, done, "payments", apptest.Body{"from": "ann", "to": "ben", "paid": true}).Want(http.StatusForbidden)
-	got := lookAt(other, game)
+	done := w.endHomeGame()
+	postToGame(other, done, "payments", apptest.Body{"from": "ann", "to": "ben", "paid": true}).
+		Want(http.StatusForbidden)
+	got := loadGame(other, game)
 	assert.Equal(t, "mine: Caller.MayRun", got.Caller.MayRun, false)
 	assert.Equal(t, "mine: Caller.IsHost", got.Caller.IsHost, false)
 }
@@ -156,34 +159,35 @@ func TestOnlyTheHostAndAdminsRunAGame(t *testing.T) {
 func TestOnlyOneDeviceHoldsThePen(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	host := w.host
-	game := w.penned()
+	game := w.startGameWithPen()
 	write := func(device string, epoch, after int, entries ...any) apptest.Answer {
-		return goes(host, game, "log", apptest.Body{
+		return postToGame(host, game, "log", apptest.Body{
 			"device": device, "epoch": epoch, "after": after, "entries": entries,
 		})
 	}
-	write("d1", 1, 0, sat("e1", "a", "Ann"), boughtIn("e2", "a", "20.00", "cash")).Want(http.StatusOK)
-	// the first two again
-	write("d1", 1, 0, sat("e1", "a", "Ann"), boughtIn("e2", "a", "20.00", "cash"), sat("e3", "b", "Ben")).
+	write("d1", 1, 0, sitEntry("e1", "a", "Ann"), buyInEntry("e2", "a", "20.00", "cash")).Want(http.StatusOK)
+	// The first two entries are sent again.
+	write("d1", 1, 0, sitEntry("e1", "a", "Ann"), buyInEntry("e2", "a", "20.00", "cash"), sitEntry("e3", "b", "Ben")).
 		Want(http.StatusOK)
-	write("d1", 1, 0, sat("e1", "a", "Ann")).Want(http.StatusOK)
-	apptest.WantConflict(t, write("d1", 1, 1, sat("e9", "c", "Cal")), "The log has another entry 2")
-	apptest.WantConflict(t, write("d1", 1, 4, sat("e9", "c", "Cal")), "The log ends at entry 3")
-	apptest.WantConflict(t, write("d1", 1, 3, sat("e1", "c", "Cal")), "The log has an entry e1 already")
-	apptest.WantConflict(t, write("d1", 1, 3, boughtIn("e4", "z", "20.00", "cash")),
+	write("d1", 1, 0, sitEntry("e1", "a", "Ann")).Want(http.StatusOK)
+	apptest.WantConflict(t, write("d1", 1, 1, sitEntry("e9", "c", "Cal")), "The log has another entry 2")
+	apptest.WantConflict(t, write("d1", 1, 4, sitEntry("e9", "c", "Cal")), "The log ends at entry 3")
+	apptest.WantConflict(t, write("d1", 1, 3, sitEntry("e1", "c", "Cal")), "The log has an entry e1 already")
+	apptest.WantConflict(t, write("d1", 1, 3, buyInEntry("e4", "z", "20.00", "cash")),
 		"Entry 4: This player has not sat down")
-	apptest.WantConflict(t, goes(host, game, "pen", apptest.Body{"device": "d2", "deviceName": "Tablet", "epoch": 0}),
+	apptest.WantConflict(t,
+		postToGame(host, game, "pen", apptest.Body{"device": "d2", "deviceName": "Tablet", "epoch": 0}),
 		"Another device holds the pen")
-	goes(host, game, "pen", apptest.Body{"device": "d2", "deviceName": "Tablet", "epoch": 1}).Want(http.StatusOK)
-	// its answer was lost
-	goes(host, game, "pen", apptest.Body{"device": "d2", "deviceName": "Tablet", "epoch": 1}).Want(http.StatusOK)
+	postToGame(host, game, "pen", apptest.Body{"device": "d2", "deviceName": "Tablet", "epoch": 1}).Want(http.StatusOK)
+	// The client lost the answer and retries.
+	postToGame(host, game, "pen", apptest.Body{"device": "d2", "deviceName": "Tablet", "epoch": 1}).Want(http.StatusOK)
 	var current struct {
 		Head int
 		Pen  homegame.Pen
 	}
-	a := write("d1", 1, 3, sat("e4", "c", "Cal"))
+	a := write("d1", 1, 3, sitEntry("e4", "c", "Cal"))
 	apptest.WantConflict(t, a, "Another device holds the pen")
 	assert.NoError(t, "current: json.Unmarshal(a.Problem().Current, &current)",
 		json.Unmarshal(a.Problem().Current, &current))
@@ -191,7 +195,7 @@ func TestOnlyOneDeviceHoldsThePen(t *testing.T) {
 	assert.MustEqual(t, "current: current.Pen.Device", current.Pen.Device, "d2")
 	assert.MustEqual(t, "current: current.Pen.Epoch", current.Pen.Epoch, 2)
 	assert.MustEqual(t, "current: current.Pen.UserName", current.Pen.UserName, "community_admin")
-	write("d2", 2, 3, sat("e4", "c", "Cal")).Want(http.StatusOK)
+	write("d2", 2, 3, sitEntry("e4", "c", "Cal")).Want(http.StatusOK)
 	log := apptest.Get[homegame.Log](c.Companions().Member, "/api/pitboss-go/game-sessions/"+game+"/log?after=1")
 	assert.MustEqual(t, "log: Head", log.Head, 4)
 	assert.Len(t, "log: Entries", log.Entries, 3)
@@ -200,32 +204,32 @@ func TestOnlyOneDeviceHoldsThePen(t *testing.T) {
 	assert.MustEqual(t, "log: Entries[2].Body", string(log.Entries[2].Body), `{"seat":1}`)
 	assert.MustEqual(t, "log: Pen.Device", log.Pen.Device, "d2")
 	for _, wrong := range []apptest.Body{
-		pushed(0), pushed(4, apptest.Body{"id": "x", "kind": "UPPER", "at": "2026-11-21T02:45:00.000Z"}),
-		pushed(4, apptest.Body{"id": "x y", "kind": "note", "at": "2026-11-21T02:45:00.000Z"}),
-		pushed(4, apptest.Body{"id": "x", "kind": "note"}),
-		pushed(4, apptest.Body{"id": "x", "kind": "note", "at": "2026-11-21T02:45:00.000Z", "body": []any{1}}),
-		pushed(4, apptest.Body{
+		logBody(0), logBody(4, apptest.Body{"id": "x", "kind": "UPPER", "at": "2026-11-21T02:45:00.000Z"}),
+		logBody(4, apptest.Body{"id": "x y", "kind": "note", "at": "2026-11-21T02:45:00.000Z"}),
+		logBody(4, apptest.Body{"id": "x", "kind": "note"}),
+		logBody(4, apptest.Body{"id": "x", "kind": "note", "at": "2026-11-21T02:45:00.000Z", "body": []any{1}}),
+		logBody(4, apptest.Body{
 			"id": "x", "kind": "note", "at": "2026-11-21T02:45:00.000Z",
 			"body": apptest.Body{"text": strings.Repeat("x", 8<<10)},
 		}),
-		pushed(4, apptest.Body{"id": "x", "seq": 9, "kind": "note", "at": "2026-11-21T02:45:00.000Z"}),
-		pushed(4, slices.Repeat([]any{sat("e9", "c", "Cal")}, 201)...),
+		logBody(4, apptest.Body{"id": "x", "seq": 9, "kind": "note", "at": "2026-11-21T02:45:00.000Z"}),
+		logBody(4, slices.Repeat([]any{sitEntry("e9", "c", "Cal")}, 201)...),
 	} {
-		goes(host, game, "log", wrong).Want(http.StatusUnprocessableEntity)
+		postToGame(host, game, "log", wrong).Want(http.StatusUnprocessableEntity)
 	}
 }
 
-// gameOfFour makes a home game of the host with four places.
+// gameOfFour adds a home game of the host with four places.
 func gameOfFour(w *world) apptest.Body {
-	in := newNight()
+	in := homeGameBody()
 	in["maxPlayers"] = 4
-	return w.post(w.host, "/api/pitboss-go/game-sessions", in)
+	return w.postAs(w.host, "/api/pitboss-go/game-sessions", in)
 }
 
 func TestAGameIsJoinedByItsCodeAndByItsAnswersUntilItIsFull(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w, member := worldOf(t, c), c.Companions().Member
+	w, member := newWorld(t, c), c.Companions().Member
 	g := gameOfFour(w)
 	code := g["inviteCode"].(string)
 	assert.MustEqual(t, "code: len(code)", len(code), 6)
@@ -256,28 +260,28 @@ func TestAGameIsJoinedByItsCodeAndByItsAnswersUntilItIsFull(t *testing.T) {
 		func() (apptest.Answer, error) {
 			return fifth.Try("POST", "/api/pitboss-go/join", apptest.Body{"code": code})
 		})
-	full := lookAt(member, seen.ID)
+	full := loadGame(member, seen.ID)
 	assert.MustEqual(t, "going: Going", full.Going, 4)
 	open := apptest.Get[[]homegame.GameSession](member, "/api/pitboss-go/game-sessions?scope=open")
-	assert.Len(t, "a full game is open", open, 0)
-	goes(member, seen.ID, "rsvp", apptest.Body{"answer": "declined"}).Want(http.StatusOK)
-	for _, by := range []*apptest.Person{third, fourth, fifth} { // two of them are in already, whichever came first
+	assert.Len(t, "open games with a full game", open, 0)
+	postToGame(member, seen.ID, "rsvp", apptest.Body{"answer": "declined"}).Want(http.StatusOK)
+	for _, by := range []*apptest.Person{third, fourth, fifth} { // two of the three have joined already
 		join(by, code).Want(http.StatusOK)
 	}
-	got := lookAt(member, seen.ID)
+	got := loadGame(member, seen.ID)
 	assert.Pointer(t, "after declining: Caller.Answer", got.Caller.Answer, homegame.Declined)
 	assert.Len(t, "after declining: RSVPs", got.RSVPs, 5)
 	mine := apptest.Get[[]homegame.GameSession](member, "/api/pitboss-go/game-sessions")
-	assert.Len(t, "a game that was declined is not one's own", mine, 0)
+	assert.Len(t, "own games with a declined game", mine, 0)
 }
 
 func TestTheLinkOfAGameShowsTheGameToAVisitorWithoutItsPlaceOrGuests(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	in := newNight()
+	w := newWorld(t, c)
+	in := homeGameBody()
 	in["location"], in["description"] = "14 Elm Street", "Ring twice"
-	g := w.post(w.host, "/api/pitboss-go/game-sessions", in)
+	g := w.postAs(w.host, "/api/pitboss-go/game-sessions", in)
 	code := g["inviteCode"].(string)
 	look := func(code, org string) apptest.Answer {
 		return c.Anonymous().Do("GET", "/api/pitboss-go/join/"+code+"?org="+org, nil)
@@ -287,14 +291,14 @@ func TestTheLinkOfAGameShowsTheGameToAVisitorWithoutItsPlaceOrGuests(t *testing.
 	a.Into(&seen)
 	host := w.host.Scope.Actor().Name
 	if seen.GameName != in["gameName"] {
-		t.Fatalf("%+v", seen)
+		t.Fatalf("name of the linked game: got %q, want %q", seen.GameName, in["gameName"])
 	}
 	assert.Equal(t, "HostName", seen.HostName, host)
 	assert.Equal(t, "Going", seen.Going, 1)
 	assert.Equal(t, "Status", seen.Status, homegame.Pending)
 	for _, private := range []string{"Elm Street", "Ring twice", code, g["id"].(string)} {
 		if strings.Contains(string(a.Body), private) {
-			t.Errorf("the link shows %q: %s", private, a.Body)
+			t.Errorf("the answer to a visitor contains %q: %s", private, a.Body)
 		}
 	}
 	for _, wrong := range [][2]string{{"AAAAAA", "club"}, {code, "elsewhere"}, {code, "nowhere"}, {"%20", "club"}} {
@@ -306,8 +310,8 @@ func TestTheLinkOfAGameShowsTheGameToAVisitorWithoutItsPlaceOrGuests(t *testing.
 func TestWrongGuessesOfAGameCodeAreThrottledAndRightOnesAreNot(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	g := w.post(w.host, "/api/pitboss-go/game-sessions", newNight())
+	w := newWorld(t, c)
+	g := w.postAs(w.host, "/api/pitboss-go/game-sessions", homeGameBody())
 	look := func(code string) apptest.Answer {
 		return c.Anonymous().Do("GET", "/api/pitboss-go/join/"+code+"?org=club", nil)
 	}
@@ -320,7 +324,7 @@ func TestWrongGuessesOfAGameCodeAreThrottledAndRightOnesAreNot(t *testing.T) {
 	}
 	a := look("WRONG60").Want(http.StatusTooManyRequests)
 	assert.Equal(t, `a.Header.Get("Retry-After")`, a.Header.Get("Retry-After"), "900")
-	look(right).Want(http.StatusTooManyRequests) // the answer would tell a right guess from a wrong one
+	look(right).Want(http.StatusTooManyRequests) // otherwise the answer would confirm a right guess
 	c.Clock.Advance(15 * time.Minute)
 	look(right).Want(http.StatusOK)
 }
@@ -328,8 +332,8 @@ func TestWrongGuessesOfAGameCodeAreThrottledAndRightOnesAreNot(t *testing.T) {
 func TestAMembersWrongGuessesOfAGameCodeAreThrottledAndRightOnesAreNot(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w, member := worldOf(t, c), c.Companions().Member
-	g := w.post(w.host, "/api/pitboss-go/game-sessions", newNight())
+	w, member := newWorld(t, c), c.Companions().Member
+	g := w.postAs(w.host, "/api/pitboss-go/game-sessions", homeGameBody())
 	join := func(by *apptest.Person, code string) apptest.Answer {
 		return by.Do("POST", "/api/pitboss-go/join", apptest.Body{"code": code})
 	}
@@ -342,9 +346,9 @@ func TestAMembersWrongGuessesOfAGameCodeAreThrottledAndRightOnesAreNot(t *testin
 	}
 	a := join(member, "WRONG60").Want(http.StatusTooManyRequests)
 	if a.Header.Get("Retry-After") != "900" {
-		t.Errorf("%v", a.Header)
+		t.Errorf("Retry-After: got %q, want 900", a.Header.Get("Retry-After"))
 	}
-	join(member, right).Want(http.StatusTooManyRequests) // the answer would tell a right guess from a wrong one
+	join(member, right).Want(http.StatusTooManyRequests) // otherwise the answer would confirm a right guess
 	join(c.Companion("club", "third", false), right).Want(http.StatusOK)
 	c.Clock.Advance(15 * time.Minute)
 	join(member, right).Want(http.StatusOK)
@@ -353,8 +357,8 @@ func TestAMembersWrongGuessesOfAGameCodeAreThrottledAndRightOnesAreNot(t *testin
 func TestAHostInvitesGuestsToTheHostsOwnGame(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w, host, member := worldOf(t, c), c.Companion("club", "host", false), c.Companions().Member
-	g := w.post(host, "/api/pitboss-go/game-sessions", newNight())
+	w, host, member := newWorld(t, c), c.Companion("club", "host", false), c.Companions().Member
+	g := w.postAs(host, "/api/pitboss-go/game-sessions", homeGameBody())
 	id, code := g["id"].(string), g["inviteCode"].(string)
 	path := "/api/pitboss-go/game-sessions/" + id + "/invite"
 	invite := func(by *apptest.Person, email string) apptest.Answer {
@@ -391,49 +395,49 @@ func TestAHostInvitesGuestsToTheHostsOwnGame(t *testing.T) {
 	apptest.WantConflict(t, invite(host, "onemore@example.org"),
 		"20 of your guests have not used their invitations yet. Wait until one registers.")
 
-	w.post(host, "/api/pitboss-go/game-sessions/"+id+"/start", nil)
-	w.post(host, "/api/pitboss-go/game-sessions/"+id+"/end", nil)
+	w.postAs(host, "/api/pitboss-go/game-sessions/"+id+"/start", nil)
+	w.postAs(host, "/api/pitboss-go/game-sessions/"+id+"/end", nil)
 	apptest.WantConflict(t, invite(w.admin, "late@example.org"), "This game is over")
 }
 
 func TestAHostReadsTheGamesThatTheHostRuns(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w, member := worldOf(t, c), c.Companions().Member
-	own := w.post(w.host, "/api/pitboss-go/game-sessions", newNight())["id"]
-	other := w.post(member, "/api/pitboss-go/game-sessions", newNight())
-	w.post(w.host, "/api/pitboss-go/join", apptest.Body{"code": other["inviteCode"]})
+	w, member := newWorld(t, c), c.Companions().Member
+	own := w.postAs(w.host, "/api/pitboss-go/game-sessions", homeGameBody())["id"]
+	other := w.postAs(member, "/api/pitboss-go/game-sessions", homeGameBody())
+	w.postAs(w.host, "/api/pitboss-go/join", apptest.Body{"code": other["inviteCode"]})
 	list := apptest.Get[[]homegame.GameSession](w.host, "/api/pitboss-go/game-sessions?scope=hosted")
 	assert.Len(t, "list", list, 1)
 	if list[0].ID != own {
-		t.Errorf("%+v", list)
+		t.Errorf("hosted game: got %s, want %v", list[0].ID, own)
 	}
 }
 
 func TestAMemberWhoBecomesInactiveGivesThePlaceInAGameBack(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w, member := worldOf(t, c), c.Companions().Member
+	w, member := newWorld(t, c), c.Companions().Member
 	g := gameOfFour(w)
 	id := g["id"].(string)
 	third, fourth, fifth := c.Companion("club", "third", false), c.Companion("club", "fourth", false),
 		c.Companion("club", "fifth", false)
 	for _, by := range []*apptest.Person{member, third, fourth} {
-		goes(by, id, "rsvp", apptest.Body{"answer": "going"}).Want(http.StatusOK)
+		postToGame(by, id, "rsvp", apptest.Body{"answer": "going"}).Want(http.StatusOK)
 	}
-	apptest.WantConflict(t, goes(fifth, id, "rsvp", apptest.Body{"answer": "going"}), "This game is full")
+	apptest.WantConflict(t, postToGame(fifth, id, "rsvp", apptest.Body{"answer": "going"}), "This game is full")
 	w.admin.Do("PATCH", "/api/pitboss-go/admin/users/"+member.Scope.Actor().ID, apptest.Body{"status": "inactive"}).
 		Want(http.StatusOK)
-	assert.Equal(t, "going", lookAt(third, id).Going, 3)
-	goes(fifth, id, "rsvp", apptest.Body{"answer": "going"}).Want(http.StatusOK)
+	assert.Equal(t, "going", loadGame(third, id).Going, 3)
+	postToGame(fifth, id, "rsvp", apptest.Body{"answer": "going"}).Want(http.StatusOK)
 }
 
-// With an unused invitation a removed member of the community could come back.
+// A removed member of the community could return with an unused invitation.
 func TestTheInvitationsOfAMemberEndWithTheMember(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w, host := worldOf(t, c), c.Companion("club", "host", false)
-	game := w.post(host, "/api/pitboss-go/game-sessions", newNight())["id"].(string)
+	w, host := newWorld(t, c), c.Companion("club", "host", false)
+	game := w.postAs(host, "/api/pitboss-go/game-sessions", homeGameBody())["id"].(string)
 	var i community.NewInvitation
 	host.Do("POST", "/api/pitboss-go/game-sessions/"+game+"/invite", apptest.Body{"email": "guest@example.org"}).
 		Want(http.StatusCreated).Into(&i)
@@ -444,7 +448,7 @@ func TestTheInvitationsOfAMemberEndWithTheMember(t *testing.T) {
 	c.Anonymous().Do("GET", path, nil).Want(http.StatusNotFound)
 	assert.Len(t, "pending", apptest.Get[[]community.Invitation](w.admin, "/api/pitboss-go/admin/invitations"), 0)
 
-	// A member of staff is out of the community while the staff account is not active.
+	// A staff user with an inactive account has no access to the community.
 	dealers := apptest.Get[community.User](c.Dealer, "/api/game-sessions/me")
 	w.admin.Do("PATCH", "/api/pitboss-go/admin/users/"+dealers.ID, apptest.Body{"isAdmin": true}).Want(http.StatusOK)
 	cookie, _, _ := strings.Cut(c.Dealer.Do("POST", "/api/game-sessions/companion", nil).

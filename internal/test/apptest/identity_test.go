@@ -15,27 +15,26 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-const goDoor = "/api/pitboss-go/auth/login"
+const communityLoginPath = "/api/pitboss-go/auth/login"
 
-// identity is a staff user with two sessions in the community: one that a staff session has opened, and one that the
-// password has.
+// identity is a staff user with two sessions in the community: one opened from the console, and one by password.
 type identity struct {
-	club                       *apptest.Club
-	staff, crossed, byPassword *apptest.Person
-	email                      string
+	club                           *apptest.Club
+	staff, viaConsole, viaPassword *apptest.Person
+	email                          string
 }
 
 func newIdentity(t *testing.T, c *apptest.Club, name string, role tenant.Role) *identity {
 	t.Helper()
 	i := &identity{club: c, staff: c.Staff("club", name, role), email: name + "@club.example"}
-	_, _, token := crossOver(t, i.staff)
-	i.crossed = withToken(i.staff, token)
-	i.byPassword = i.signIn(t, apptest.Password)
-	i.want(t, "at first", true, true)
+	_, _, token := openCommunitySession(t, i.staff)
+	i.viaConsole = withToken(i.staff, token)
+	i.viaPassword = i.signIn(t, apptest.Password)
+	i.wantSessions(t, "at first", true, true)
 	return i
 }
 
-// signIn signs in at the community's door.
+// signIn signs in to the community by password.
 func (i *identity) signIn(t *testing.T, password string) *apptest.Person {
 	t.Helper()
 	var s community.SignInResult
@@ -44,35 +43,34 @@ func (i *identity) signIn(t *testing.T, password string) *apptest.Person {
 	return withToken(i.staff, s.Token)
 }
 
-func (i *identity) want(t *testing.T, when string, crossedLives, byPasswordLives bool) {
+func (i *identity) wantSessions(t *testing.T, when string, consoleValid, passwordValid bool) {
 	t.Helper()
-	i.club.Clock.Advance(2 * time.Second) // a session is trusted for a second
+	i.club.Clock.Advance(2 * time.Second) // sessions are cached for a second
 	for _, s := range []struct {
-		what  string
-		who   *apptest.Person
-		lives bool
-	}{{"the session that staff opened", i.crossed, crossedLives}, {"the session by password", i.byPassword,
-		byPasswordLives}} {
+		what    string
+		caller  *apptest.Person
+		isValid bool
+	}{{"the session from the console", i.viaConsole, consoleValid}, {"the session by password", i.viaPassword,
+		passwordValid}} {
 		want := http.StatusUnauthorized
-		if s.lives {
+		if s.isValid {
 			want = http.StatusOK
 		}
-		if a := s.who.Do("GET", "/api/pitboss-go/auth/me", nil); a.Status != want {
-			t.Errorf("%s: %s answers %d %s, want %d", when, s.what, a.Status, a.Body, want)
+		if a := s.caller.Do("GET", "/api/pitboss-go/auth/me", nil); a.Status != want {
+			t.Errorf("%s: status of %s: got %d %s, want %d", when, s.what, a.Status, a.Body, want)
 		}
 	}
 }
 
-// TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity ends a staff user's sessions in each way that there
-// is.
+// TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity ends a staff user's sessions in every possible way.
 func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	path := func(i *identity) string { return "/api/users/" + idOf(i.staff) }
+	path := func(i *identity) string { return "/api/users/" + userID(i.staff) }
 	for _, s := range []struct {
 		when                string
 		end                 func(*identity)
-		crossed, byPassword bool // whether they live on
+		crossed, byPassword bool // whether each session stays valid
 	}{
 		{"signed out", func(i *identity) { i.staff.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent) },
 			false, true},
@@ -89,14 +87,16 @@ func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing
 		{"a reset that is used", func(i *identity) {
 			var r account.PasswordReset
 			c.Owner.Do("POST", path(i)+"/reset-password", nil).Want(http.StatusOK).Into(&r)
-			c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(r.Code, "")).Want(http.StatusOK)
+			c.Anonymous().Do("POST", "/api/auth/accept-invitation", acceptanceBody(r.Code, "")).Want(http.StatusOK)
 		}, false, false},
 		{"deactivated, and activated again", func(i *identity) {
 			c.Owner.Do("PATCH", path(i), apptest.Body{"isActive": false}).Want(http.StatusOK)
-			i.want(t, "while deactivated", false, false)
-			knocked := knockAt(t, c, goDoor, "203.0.113.7", apptest.Body{"email": i.email, "password": apptest.Password,
-				"organizationDomain": "club"})
-			assert.Equal(t, "a deactivated user signs in to the community: Code", knocked.Code, http.StatusUnauthorized)
+			i.wantSessions(t, "while deactivated", false, false)
+			knocked := postSignIn(t, c, communityLoginPath, "203.0.113.7",
+				apptest.Body{"email": i.email, "password": apptest.Password,
+					"organizationDomain": "club"})
+			assert.Equal(t, "status of the sign-in of a deactivated user to the community", knocked.Code,
+				http.StatusUnauthorized)
 			c.Owner.Do("PATCH", path(i), apptest.Body{"isActive": true}).Want(http.StatusOK)
 		}, false, false},
 		{"another role", func(i *identity) {
@@ -107,7 +107,7 @@ func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing
 	} {
 		i := newIdentity(t, c, strings.ReplaceAll(strings.ReplaceAll(s.when, " ", "-"), ",", ""), tenant.RoleDealer)
 		s.end(i)
-		i.want(t, s.when, s.crossed, s.byPassword)
+		i.wantSessions(t, s.when, s.crossed, s.byPassword)
 	}
 }
 
@@ -120,28 +120,29 @@ func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
 		Want(http.StatusUnprocessableEntity)
 	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"currentPassword": apptest.Password,
 		"newPassword": "abcdef"}).Want(http.StatusNoContent)
-	i := &identity{club: c, email: "ned@club.example", byPassword: member}
+	i := &identity{club: c, email: "ned@club.example", viaPassword: member}
 	i.staff = c.Person("club", "staff-ned", "ned@club.example", tenant.RoleOwner)
-	i.crossed = i.staff
+	i.viaConsole = i.staff
 	c.Clock.Advance(2 * time.Second)
 	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
 	for password, want := range map[string]int{"abcdef": http.StatusUnauthorized, apptest.Password: http.StatusOK} {
-		if res := knockAt(t, c, goDoor, "203.0.113.7", apptest.Body{"email": i.email, "password": password,
-			"organizationDomain": "club"}); res.Code != want {
-			t.Errorf("with %s: %d %s, want %d", password, res.Code, res.Body, want)
+		if res := postSignIn(t, c, communityLoginPath, "203.0.113.7",
+			apptest.Body{"email": i.email, "password": password,
+				"organizationDomain": "club"}); res.Code != want {
+			t.Errorf("status with the password %s: got %d %s, want %d", password, res.Code, res.Body, want)
 		}
 	}
-	_, _, token := crossOver(t, i.staff)
-	i.crossed, i.byPassword = withToken(i.staff, token), i.signIn(t, apptest.Password)
+	_, _, token := openCommunitySession(t, i.staff)
+	i.viaConsole, i.viaPassword = withToken(i.staff, token), i.signIn(t, apptest.Password)
 	for _, in := range []apptest.Body{
 		{"newPassword": "abcdef"}, {"currentPassword": apptest.Password, "newPassword": "abcdef"},
 	} {
-		for _, who := range []*apptest.Person{i.crossed, i.byPassword} {
-			detail(t, who.Do("POST", "/api/pitboss-go/password", in), http.StatusConflict,
+		for _, caller := range []*apptest.Person{i.viaConsole, i.viaPassword} {
+			wantProblem(t, caller.Do("POST", "/api/pitboss-go/password", in), http.StatusConflict,
 				"PitBoss Go uses the password of your staff account. Change it in the console.")
 		}
 	}
-	i.want(t, "after a refused password", true, true)
+	i.wantSessions(t, "after a refused password", true, true)
 
 	// The address cannot get a second account.
 	admin := c.Companions().Admin
@@ -149,10 +150,10 @@ func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
 		admin.Do("POST", "/api/pitboss-go/admin/invite", apptest.Body{"email": "pit_boss@club.example"}),
 		"This person has a staff account. They open PitBoss Go from the console.")
 
-	// The second step is not passed by at the community's door.
+	// Sign-in to the community by password does not bypass two-step sign-in.
 	c.EnableTwoStep(i.staff)
 	in := apptest.Body{"email": i.email, "password": apptest.Password, "organizationDomain": "club"}
-	detail(t, c.Anonymous().Do("POST", goDoor, in), http.StatusForbidden,
+	wantProblem(t, c.Anonymous().Do("POST", communityLoginPath, in), http.StatusForbidden,
 		"Your account has two-step sign-in. Sign in to the console and open PitBoss Go from there.")
 	c.DisableTwoStep(i.staff)
 }
@@ -161,20 +162,19 @@ func TestAnOwnersRightsInTheCommunityEndWithTheRole(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	i := newIdentity(t, c, "second", tenant.RoleOwner)
-	for _, who := range []*apptest.Person{i.crossed, i.byPassword} {
-		who.Do("GET", "/api/pitboss-go/admin/users", nil).Want(http.StatusOK)
+	for _, caller := range []*apptest.Person{i.viaConsole, i.viaPassword} {
+		caller.Do("GET", "/api/pitboss-go/admin/users", nil).Want(http.StatusOK)
 	}
-	c.Owner.Do("PATCH", "/api/users/"+idOf(i.staff), apptest.Body{"role": "dealer"}).Want(http.StatusOK)
-	i.want(t, "another role", true, true)
-	for _, who := range []*apptest.Person{i.crossed, i.byPassword} {
-		who.Do("GET", "/api/pitboss-go/admin/users", nil).Want(http.StatusForbidden)
+	c.Owner.Do("PATCH", "/api/users/"+userID(i.staff), apptest.Body{"role": "dealer"}).Want(http.StatusOK)
+	i.wantSessions(t, "another role", true, true)
+	for _, caller := range []*apptest.Person{i.viaConsole, i.viaPassword} {
+		caller.Do("GET", "/api/pitboss-go/admin/users", nil).Want(http.StatusForbidden)
 	}
-	// An administrator of the platform who acts for an owner opens nothing in the community, and leaves nothing behind
-	// there.
+	// An administrator who impersonates an owner cannot open a session in the community.
 	impersonated := c.Owner.NewSession()
 	c.Impersonate(impersonated)
-	status, _, _ := crossOver(t, impersonated)
-	assert.Equal(t, "an administrator crosses over", status, http.StatusForbidden)
+	status, _, _ := openCommunitySession(t, impersonated)
+	assert.Equal(t, "status of an impersonated session that opens the community", status, http.StatusForbidden)
 }
 
 func TestADeactivatedOrganizationEndsTheSessionsOfItsCommunity(t *testing.T) {
@@ -183,44 +183,45 @@ func TestADeactivatedOrganizationEndsTheSessionsOfItsCommunity(t *testing.T) {
 	i := newIdentity(t, c, "ned", tenant.RoleDealer)
 	admin := c.Administrator()
 	admin.Do("PATCH", "/api/admin/organizations/club", apptest.Body{"isActive": false}).Want(http.StatusOK)
-	i.want(t, "while deactivated", false, false)
+	i.wantSessions(t, "while deactivated", false, false)
 	c.Administrator().Do("PATCH", "/api/admin/organizations/club", apptest.Body{"isActive": true}).Want(http.StatusOK)
-	i.want(t, "active again", false, false)
+	i.wantSessions(t, "active again", false, false)
 }
 
 func TestStrangersDoNotShutAMemberOutOfTheBrowserThatTheyUse(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Companions()
-	says := func(password string) apptest.Body {
+	credentials := func(password string) apptest.Body {
 		return apptest.Body{
 			"email": "community_member@club.example", "password": password, "organizationDomain": "club",
 		}
 	}
 	var home *http.Cookie
-	first := knockAt(t, c, goDoor, "203.0.113.7", says(apptest.Password))
+	first := postSignIn(t, c, communityLoginPath, "203.0.113.7", credentials(apptest.Password))
 	for _, cookie := range first.Result().Cookies() {
 		if cookie.Name == "pitboss_go_device" {
 			home = cookie
 		}
 	}
-	assert.NotNil(t, fmt.Sprintf("the browser is not known: %v: home", first.Result().Cookies()), home)
-	assert.MustEqual(t, fmt.Sprintf("the browser is not known: %v: HttpOnly", first.Result().Cookies()),
+	assert.NotNil(t, fmt.Sprintf("cookie of the known browser in %v", first.Result().Cookies()), home)
+	assert.MustEqual(t, fmt.Sprintf("HttpOnly of the cookie in %v", first.Result().Cookies()),
 		home.HttpOnly, true)
-	assert.MustEqual(t, fmt.Sprintf("the browser is not known: %v: Path", first.Result().Cookies()), home.Path,
+	assert.MustEqual(t, fmt.Sprintf("Path of the cookie in %v", first.Result().Cookies()), home.Path,
 		"/api/pitboss-go/auth")
 	for n := range 40 {
-		knockAt(t, c, goDoor, "198.51.100.7", says("wrong"+strings.Repeat("x", n)))
+		postSignIn(t, c, communityLoginPath, "198.51.100.7", credentials("wrong"+strings.Repeat("x", n)))
 	}
-	assert.Equal(t, "strangers may go on: Code", knockAt(t, c, goDoor, "198.51.100.8", says(apptest.Password)).Code,
+	assert.Equal(t, "status of a stranger's further guess",
+		postSignIn(t, c, communityLoginPath, "198.51.100.8", credentials(apptest.Password)).Code,
 		http.StatusTooManyRequests)
-	res := knockAt(t, c, goDoor, "203.0.113.7", says(apptest.Password), home)
+	res := postSignIn(t, c, communityLoginPath, "203.0.113.7", credentials(apptest.Password), home)
 	if res.Code != http.StatusOK {
-		t.Fatalf("the member is shut out: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
+		t.Fatalf("sign-in of the member in the known browser: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 	}
-	// Wrong guesses of a stranger at the password do not keep a member from changing it.
+	// A stranger's wrong guesses of the password do not keep the member from changing it.
 	var s community.SignInResult
-	token := knockAt(t, c, "/api/pitboss-go/auth/token-login", "203.0.113.7", says(apptest.Password), home)
+	token := postSignIn(t, c, "/api/pitboss-go/auth/token-login", "203.0.113.7", credentials(apptest.Password), home)
 	if err := json.Unmarshal(token.Body.Bytes(), &s); err != nil {
 		t.Fatal(err)
 	}
@@ -228,45 +229,46 @@ func TestStrangersDoNotShutAMemberOutOfTheBrowserThatTheyUse(t *testing.T) {
 		apptest.Body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent)
 }
 
-// TestGuessesAreCountedByNetwork guesses from one network of IPv6, at accounts of each kind: who owns a network has all
-// its addresses.
+// TestGuessesAreCountedByNetwork guesses passwords of accounts of each kind from many addresses of one IPv6 network,
+// because the owner of a network can use all its addresses.
 func TestGuessesAreCountedByNetwork(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Companions()
 	c.Administrator()
-	var accounts []guessedAt
+	var accounts []guessTarget
 	for n := range account.MaxFailuresPerAddress/account.MaxFailuresPerShare - 2 {
 		c.Staff("club", fmt.Sprint("n", n), tenant.RoleDealer)
 		accounts = append(accounts,
-			guessedAt{"/api/auth/login", apptest.Body{"email": fmt.Sprintf("n%d@club.example", n),
+			guessTarget{"/api/auth/login", apptest.Body{"email": fmt.Sprintf("n%d@club.example", n),
 				"organizationDomain": "club"}})
 	}
-	accounts = append(accounts, guessedAt{goDoor, apptest.Body{"email": "community_member@club.example",
+	accounts = append(accounts, guessTarget{communityLoginPath, apptest.Body{"email": "community_member@club.example",
 		"organizationDomain": "club"}},
-		guessedAt{"/api/admin/login", apptest.Body{"email": apptest.AdministratorEmail}})
-	guess := func(from string, at guessedAt) int {
+		guessTarget{"/api/admin/login", apptest.Body{"email": apptest.AdministratorEmail}})
+	guess := func(from string, at guessTarget) int {
 		at.in["password"] = "a wrong password"
-		return knockAt(t, c, at.door, from, at.in).Code
+		return postSignIn(t, c, at.door, from, at.in).Code
 	}
 	for n := range account.MaxFailuresPerAddress {
 		from := fmt.Sprintf("[2001:db8:1:2:%x::%x]", n*997, n)
-		assert.MustEqual(t, fmt.Sprintf("guess %d from %s is answered", n, from),
+		assert.MustEqual(t, fmt.Sprintf("status of guess %d from %s", n, from),
 			guess(from, accounts[n%len(accounts)]), http.StatusUnauthorized)
 	}
-	for _, at := range []guessedAt{
+	for _, at := range []guessTarget{
 		{"/api/auth/login", apptest.Body{"email": "owner@club.example", "organizationDomain": "club"}},
-		{goDoor, apptest.Body{"email": "community_admin@club.example", "organizationDomain": "club"}},
+		{communityLoginPath, apptest.Body{"email": "community_admin@club.example", "organizationDomain": "club"}},
 		{"/api/admin/login", apptest.Body{"email": apptest.NewcomerEmail}},
 	} {
-		assert.Equal(t, at.door+": the network may go on", guess("[2001:db8:1:2:ffff::1]", at),
+		assert.Equal(t, at.door+": status of a further guess from the network", guess("[2001:db8:1:2:ffff::1]", at),
 			http.StatusTooManyRequests)
-		assert.Equal(t, at.door+": another network is refused", guess("[2001:db8:1:3::1]", at), http.StatusUnauthorized)
+		assert.Equal(t, at.door+": status of a guess from another network", guess("[2001:db8:1:3::1]", at),
+			http.StatusUnauthorized)
 	}
 }
 
-// guessedAt is an account at which somebody guesses.
-type guessedAt struct {
+// guessTarget is an account whose password the test guesses.
+type guessTarget struct {
 	door string
 	in   apptest.Body
 }

@@ -18,8 +18,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// opens is a code with which an administrator enters an organization.
-func opens(t *testing.T, kim *apptest.Person, org, reason string) platform.ImpersonationCode {
+// requestImpersonation returns a code with which an administrator signs in as the owner of an organization.
+func requestImpersonation(t *testing.T, kim *apptest.Person, org, reason string) platform.ImpersonationCode {
 	t.Helper()
 	var o platform.ImpersonationCode
 	kim.Do("POST", "/api/admin/organizations/"+org+"/impersonate", apptest.Body{"reason": reason}).
@@ -27,8 +27,8 @@ func opens(t *testing.T, kim *apptest.Person, org, reason string) platform.Imper
 	return o
 }
 
-// actsIn is the administrator inside, as the owner.
-func actsIn(c *apptest.Club, code string) *apptest.Person {
+// signInWithCode signs in with an impersonation code and returns the administrator as the owner.
+func signInWithCode(c *apptest.Club, code string) *apptest.Person {
 	var signed struct{ Token string }
 	c.Anonymous().Do("POST", "/api/auth/impersonate", apptest.Body{"code": code}).Want(http.StatusOK).Into(&signed)
 	p := *c.Anonymous()
@@ -46,17 +46,17 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 	assert.Equal(t, "Errors[0].Field", p.Errors[0].Field, "reason")
 	kim.Do("POST", "/api/admin/organizations/nowhere/impersonate", apptest.Body{"reason": "Ticket 4182"}).
 		Want(http.StatusNotFound)
-	o := opens(t, kim, "club", "Ticket 4182")
+	o := requestImpersonation(t, kim, "club", "Ticket 4182")
 	assert.Equal(t, "RedirectURL", o.RedirectURL, "/?org=club#impersonate="+o.Token)
 	assert.Equal(t, "ExpiresAt", o.ExpiresAt, c.Clock.Now().Add(time.Minute))
-	inside := actsIn(c, o.Token)
+	inside := signInWithCode(c, o.Token)
 	me := apptest.Get[account.User](inside, "/api/auth/user")
 	assert.Equal(t, "ID", me.ID, "club_owner")
 	assert.Pointer(t, "ImpersonatedBy", me.ImpersonatedBy, "Kim Osei")
 	assert.Pointer(t, "ImpersonationEndsAt", me.ImpersonationEndsAt, c.Clock.Now().Add(time.Hour))
 	inside.Do("POST", "/api/players", apptest.Body{"name": "Ray Whitfield"}).Want(http.StatusCreated)
 	type written struct{ kind, actor, name, impersonator string }
-	events, err := db.ViewAcross(context.Background(), c.DB, "a test looks who acted",
+	events, err := db.ViewAcross(context.Background(), c.DB, "a test reads the actors of events",
 		func(tx *db.AnyTx) ([]written, error) {
 			return db.All(tx, func(scan db.Scan) (w written, err error) {
 				return w, scan(&w.kind, &w.actor, &w.name, &w.impersonator)
@@ -73,13 +73,13 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 	}
 	admin := apptest.Get[platform.Administrator](kim, "/api/admin/me").ID
 	w := kinds["player_updated"]
-	assert.Equal(t, "the player was made by: actor", w.actor, "club_owner")
-	assert.Equal(t, "the player was made by: name", w.name, "The owner")
-	assert.Equal(t, "the player was made by: impersonator", w.impersonator, admin)
+	assert.Equal(t, "event of the new player: actor", w.actor, "club_owner")
+	assert.Equal(t, "event of the new player: name", w.name, "The owner")
+	assert.Equal(t, "event of the new player: impersonator", w.impersonator, admin)
 	w = kinds["impersonation_updated"]
-	assert.Equal(t, "it was entered by: actor", w.actor, admin)
-	assert.Equal(t, "it was entered by: name", w.name, "Kim Osei")
-	assert.Equal(t, "it was entered by: impersonator", w.impersonator, admin)
+	assert.Equal(t, "event of the impersonation: actor", w.actor, admin)
+	assert.Equal(t, "event of the impersonation: name", w.name, "Kim Osei")
+	assert.Equal(t, "event of the impersonation: impersonator", w.impersonator, admin)
 	list := apptest.Get[[]platform.Impersonation](kim, "/api/admin/impersonations")
 	assert.Len(t, "list", list, 1)
 	assert.MustEqual(t, "list[0].Administrator", list[0].Administrator, "Kim Osei")
@@ -90,14 +90,14 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 		c.Clock.Advance(10*time.Minute - time.Second)
 		inside.Do("GET", "/api/auth/user", nil).Want(http.StatusOK)
 	}
-	c.Clock.Advance(6 * time.Second) // an hour has passed, and it was never idle
+	c.Clock.Advance(6 * time.Second) // an hour has passed without an idle timeout
 	inside.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
 	if list := apptest.Get[[]platform.Impersonation](c.Administrator(), "/api/admin/impersonations"); len(list) != 0 {
-		t.Errorf("%+v, want len(list) 0", list)
+		t.Errorf("impersonations after an hour: got %+v, want none", list)
 	}
-	if list := trail(c.Owner, "type=impersonation_updated"); len(list) != 1 ||
+	if list := readTrail(c.Owner, "type=impersonation_updated"); len(list) != 1 ||
 		list[0].Description != "Logged in as owner The owner: Ticket 4182" || list[0].ActorName != "Kim Osei" {
-		t.Errorf("the owner reads %+v, want len(list) 1, list[0].Description %q, list[0].ActorName %q", list,
+		t.Errorf("the owner's audit trail: got %+v, want one line %q by %q", list,
 			"Logged in as owner The owner: Ticket 4182", "Kim Osei")
 	}
 	var what []string
@@ -107,7 +107,7 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 	if !slices.Equal(what, []string{
 		"Kim Osei logged in as owner The owner", "Kim Osei asked to log in as owner: Ticket 4182",
 	}) {
-		t.Errorf("%q", what)
+		t.Errorf("audit trail of the platform: got %q", what)
 	}
 }
 
@@ -115,7 +115,7 @@ func TestAnImpersonationIsEndedFromTheConsoleAtOnce(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	kim, lee := c.Administrator(), c.NewAdministrator("lee@platform.example", "Lee Park")
-	inside := actsIn(c, opens(t, kim, "club", "Ticket 4182").Token)
+	inside := signInWithCode(c, requestImpersonation(t, kim, "club", "Ticket 4182").Token)
 	inside.Do("GET", "/api/rooms", nil).Want(http.StatusOK)
 	id := apptest.Get[[]platform.Impersonation](lee, "/api/admin/impersonations")[0].ID
 	lee.Do("DELETE", "/api/admin/impersonations/"+id, nil).Want(http.StatusNoContent)
@@ -128,8 +128,8 @@ func TestAnImpersonationIsEndedFromTheConsoleAtOnce(t *testing.T) {
 	assert.Equal(t, "audit[0].ActorName", audit[0].ActorName, "Lee Park")
 	assert.NotNil(t, "audit[0].Organization", audit[0].Organization)
 	assert.Equal(t, "audit[0].Organization.Name", audit[0].Organization.Name, "club")
-	// They can also leave by themselves.
-	again := actsIn(c, opens(t, kim, "club", "Ticket 4183").Token)
+	// The administrator can also sign out.
+	again := signInWithCode(c, requestImpersonation(t, kim, "club", "Ticket 4183").Token)
 	again.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
 	assert.Len(t, `apptest.Get[[]platform.Impersonation](kim, "/api/admin/impersonations")`,
 		apptest.Get[[]platform.Impersonation](kim, "/api/admin/impersonations"), 0)
@@ -138,7 +138,7 @@ func TestAnImpersonationIsEndedFromTheConsoleAtOnce(t *testing.T) {
 func TestOfFiftyWhoUseACodeAtOnceOneComesIn(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	code := opens(t, c.Administrator(), "club", "Ticket").Token
+	code := requestImpersonation(t, c.Administrator(), "club", "Ticket").Token
 	enter := func() (apptest.Answer, error) {
 		return c.Anonymous().Try("POST", "/api/auth/impersonate", apptest.Body{"code": code})
 	}
@@ -148,12 +148,12 @@ func TestOfFiftyWhoUseACodeAtOnceOneComesIn(t *testing.T) {
 			in++
 		} else if p := a.Want(http.StatusUnauthorized).Problem(); p.Detail != "This link is no longer good. "+
 			"Open the organization again from the master console." {
-			t.Errorf("%+v, want p.Detail %q", p,
+			t.Errorf("problem of a used code: got %+v, want the detail %q", p,
 				"This link is no longer good. Open the organization again from the master console.")
 		}
 	}
 	list := apptest.Get[[]platform.Impersonation](c.Administrator(), "/api/admin/impersonations")
-	assert.Equal(t, "in", in, 1)
+	assert.Equal(t, "sign-ins with one code", in, 1)
 	assert.Len(t, "list", list, 1)
 }
 
@@ -161,12 +161,12 @@ func TestACodeIsGoodForAMinuteForItsAdministratorWhileTheOrganizationIsActive(t 
 	t.Parallel()
 	c := apptest.New(t)
 	kim := c.Administrator()
-	late, closed := opens(t, kim, "club", "Ticket").Token, ""
+	late, closed := requestImpersonation(t, kim, "club", "Ticket").Token, ""
 	c.Clock.Advance(time.Minute)
-	closed = opens(t, kim, "elsewhere", "Ticket").Token
+	closed = requestImpersonation(t, kim, "elsewhere", "Ticket").Token
 	kim.Do("PATCH", "/api/admin/organizations/elsewhere", apptest.Body{"isActive": false}).Want(http.StatusOK)
-	other := opens(t, kim, "club", "Ticket").Token
-	_, err := db.AcrossTenants(context.Background(), c.DB, "a test takes their rights",
+	other := requestImpersonation(t, kim, "club", "Ticket").Token
+	_, err := db.AcrossTenants(context.Background(), c.DB, "a test deactivates an administrator",
 		func(tx *db.AnyTx) (int64, error) {
 			return tx.Exec("UPDATE platform_admin SET is_active = FALSE WHERE email = $1", apptest.AdministratorEmail)
 		})
@@ -176,7 +176,7 @@ func TestACodeIsGoodForAMinuteForItsAdministratorWhileTheOrganizationIsActive(t 
 	for _, code := range []string{late, closed, other, "", "x", strings.ToLower(other)} {
 		c.Anonymous().Do("POST", "/api/auth/impersonate", apptest.Body{"code": code}).Want(http.StatusUnauthorized)
 	}
-	c.Clock.Advance(2 * time.Second) // a session is looked up each second
+	c.Clock.Advance(2 * time.Second) // sessions are cached for a second
 	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
 }
 
@@ -214,7 +214,7 @@ func TestTheTrailOfThePlatformIsReadByPagesAndCannotBeChanged(t *testing.T) {
 	c := apptest.New(t)
 	kim := c.Administrator()
 	for i := range 5 {
-		opens(t, kim, "club", fmt.Sprint("Ticket ", i))
+		requestImpersonation(t, kim, "club", fmt.Sprint("Ticket ", i))
 	}
 	var all []string
 	for next := "/api/admin/audit?limit=2&type=impersonation_opened"; next != ""; {
@@ -232,7 +232,7 @@ func TestTheTrailOfThePlatformIsReadByPagesAndCannotBeChanged(t *testing.T) {
 	for _, statement := range []string{"UPDATE platform_event SET what = 'nothing'", "DELETE FROM platform_event"} {
 		if _, err := db.AcrossTenants(context.Background(), c.DB, "a test forges the trail",
 			func(tx *db.AnyTx) (int64, error) { return tx.Exec(statement) }); err == nil {
-			t.Errorf("%s was done", statement)
+			t.Errorf("%s: got no error, want one", statement)
 		}
 	}
 	// A change that bypasses the triggers breaks the seals.
@@ -271,12 +271,12 @@ func TestAnAdministratorWhoMayNoLongerSignInActsForNoOwner(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	kim := c.Administrator()
-	inside := actsIn(c, opens(t, kim, "club", "Ticket 4182").Token)
+	inside := signInWithCode(c, requestImpersonation(t, kim, "club", "Ticket 4182").Token)
 	email := apptest.Get[platform.Administrator](kim, "/api/admin/me").Email
 	_, err := platform.SetAdministratorActive(context.Background(), c.DB, email, false)
 	assert.NoError(t, "SetAdministratorActive", err)
 	c.Clock.Advance(2 * time.Second) // the command runs beside the server
 	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
 	inside.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
-	assert.Len(t, "notices", trail(c.Owner, "type=impersonation_updated"), 2)
+	assert.Len(t, "notices", readTrail(c.Owner, "type=impersonation_updated"), 2)
 }

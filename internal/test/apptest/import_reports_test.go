@@ -15,7 +15,7 @@ func TestTheCageReportShowsImportedBalances(t *testing.T) {
 	i.run(i.upload("Name,Prepaid\nAnna Ames,20\nBob Bell,5\n"))
 	cage := apptest.Get[report.Report](i.Owner, "/api/reports/"+i.Room+"/cage")
 	rows := map[string]string{}
-	for _, line := range sectionOf(cage, "Accounts").Rows {
+	for _, line := range reportSection(cage, "Accounts").Rows {
 		rows[*line["account"]] = *line["movement"]
 	}
 	assert.Equal(t, "opening balances", rows["Opening balances"], "25.00")
@@ -23,7 +23,7 @@ func TestTheCageReportShowsImportedBalances(t *testing.T) {
 	assert.Equal(t, "earned on another day", rows["Earned on the day, booked on another"], "")
 }
 
-// factOf is a figure at the head of a report.
+// factOf returns a figure at the head of a report.
 func factOf(r report.Report, label string) string {
 	for _, f := range r.Facts {
 		if f.Label == label && f.Value != nil {
@@ -43,7 +43,7 @@ func TestImportedMembershipsAreNoSales(t *testing.T) {
 	members := of("memberships")
 	assert.Equal(t, "members", factOf(members, "Members"), "1")
 	assert.Equal(t, "sold", factOf(members, "Sold"), "0")
-	assert.Len(t, "sales", sectionOf(members, "Sales").Rows, 0)
+	assert.Len(t, "sales", reportSection(members, "Sales").Rows, 0)
 	assert.Equal(t, "sold on the day", factOf(of("daily"), "Memberships sold"), "0")
 	revenue := apptest.Get[figures.RevenueReport](i.Owner,
 		"/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-20")

@@ -13,9 +13,9 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// visit is a test's record of a seated player, to compute every figure again by hand.
-type visit struct {
-	from, to time.Duration // since the beginning; to is negative while they sit
+// seatVisit is the model's record of a seated player, from which the test computes every figure.
+type seatVisit struct {
+	from, to time.Duration // since the start of the test; to is negative while the player sits
 	rate     int64
 	table    string
 }
@@ -38,8 +38,8 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 	}
 	begun := c.Clock.Now()
 	since := func() time.Duration { return c.Clock.Now().Sub(begun) }
-	var visits []*visit
-	sits := map[string]*visit{}
+	var visits []*seatVisit
+	sits := map[string]*seatVisit{}
 	seats := map[string]floor.Seat{}
 	waits := map[string]time.Duration{}
 	var ended []time.Duration
@@ -49,9 +49,9 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 		p, table := people[r.IntN(len(people))], tables[r.IntN(len(tables))]
 		switch r.IntN(5) {
 		case 0, 1:
-			a := c.FloorManager.Do("POST", "/api/seats", sitting(table, p, 1+r.IntN(9)))
+			a := c.FloorManager.Do("POST", "/api/seats", seatBody(table, p, 1+r.IntN(9)))
 			if a.Status == http.StatusCreated {
-				v := &visit{from: since(), to: -1, rate: int64(table.HourlyRate), table: table.ID}
+				v := &seatVisit{from: since(), to: -1, rate: int64(table.HourlyRate), table: table.ID}
 				visits, sits[p.ID] = append(visits, v), v
 				var s floor.Seat
 				a.Into(&s)
@@ -75,17 +75,17 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 				waits[p.ID] = since()
 				continue
 			}
-			for _, e := range waiting(c) { // the player waits already: seat them if possible
+			for _, e := range openEntries(c) { // the player waits already and is seated if possible
 				if e.PlayerID != p.ID || sits[p.ID] != nil {
 					continue
 				}
-				a := on(c, e, "seat", apptest.Body{"reason": "Test"})
+				a := actOnEntry(c, e, "seat", apptest.Body{"reason": "Test"})
 				if a.Status != http.StatusOK {
 					break
 				}
 				var s floor.Seat
 				a.Into(&s)
-				v := &visit{from: since(), to: -1, rate: 12_00, table: s.TableID}
+				v := &seatVisit{from: since(), to: -1, rate: 12_00, table: s.TableID}
 				visits, sits[p.ID], seats[p.ID] = append(visits, v), v, s
 				ended = append(ended, since()-waits[p.ID])
 				delete(waits, p.ID)
@@ -126,10 +126,11 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 	}
 	if got.ActiveTables != active || got.TotalTables != 3 || got.PlayersSeated != seated ||
 		got.WaitlistTotal != len(waits) {
-		t.Errorf("tables %d of %d, want %d of 3; seated %d, want %d; waiting %d, want %d", got.ActiveTables,
+		t.Errorf("tables: got %d of %d, want %d of 3; seated: got %d, want %d; waiting: got %d, want %d",
+			got.ActiveTables,
 			got.TotalTables, active, got.PlayersSeated, seated, got.WaitlistTotal, len(waits))
 	}
-	// The gaming day begins at 6 in the morning: the evening began at 8:42 PM the day before if it went on beyond that.
+	// The next gaming day begins at 6 AM, which is 9:18 hours after the start of the test at 8:42 PM.
 	newDay := 9*time.Hour + 18*time.Minute
 	var cents int64
 	for _, v := range visits {
@@ -137,10 +138,10 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 		if to < 0 {
 			to = since()
 		}
-		cents += chargedToday(v, to, since() >= newDay, newDay)
+		cents += chargeToday(v, to, since() >= newDay, newDay)
 	}
 	if want := fmt.Sprintf("%d.%02d", cents/100, cents%100); got.DailyRevenue != want {
-		t.Errorf("revenue %s, want %s", got.DailyRevenue, want)
+		t.Errorf("revenue: got %s, want %s", got.DailyRevenue, want)
 	}
 	var sum time.Duration
 	n := 0
@@ -148,15 +149,15 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 		sum, n = sum+w, n+1
 	}
 	if n == 0 {
-		t.Fatalf("average wait: n: got %v, want a value other than 0", n)
+		t.Fatal("waits of seated players: got none, want at least one")
 	}
 	assert.Pointer(t, "average wait: got.AverageWaitMinutes", got.AverageWaitMinutes,
 		int((sum / time.Duration(n)).Minutes()))
 	t.Logf("%d visits, %d waits, %s", len(visits), n, got.DailyRevenue)
 }
 
-// chargedToday walks through a visit minute by minute.
-func chargedToday(v *visit, to time.Duration, tomorrow bool, newDay time.Duration) int64 {
+// chargeToday adds up the charge of a visit minute by minute.
+func chargeToday(v *seatVisit, to time.Duration, tomorrow bool, newDay time.Duration) int64 {
 	if to-v.from < 5*time.Minute {
 		return 0
 	}
@@ -184,12 +185,12 @@ func TestComparisonsAreWithTheSameTimeOfTheDayBeforeAndWithAnHourAgo(t *testing.
 	}
 	const none = "no comparison yet"
 	assert.MustEqual(t, "an empty room", look(), texts{none, none, none, none})
-	// Yesterday evening: two tables, three players for two hours at $12, by now one of them for an hour.
+	// Yesterday evening three players sit at two tables for two hours at $12.
 	first, second := c.Table(1, c.NL25), c.Table(2, c.NL25)
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
 	seats := []floor.Seat{c.SeatPlayer(ray, first, 1), c.SeatPlayer(joanna, first, 2), c.SeatPlayer(walter, second, 1)}
 	c.Clock.Advance(time.Hour)
-	before := look() // an hour ago there were three, just sat down
+	before := look() // an hour ago the same three players had just sat down
 	assert.Equal(t, "an hour later: PlayersSeated", before.PlayersSeated, "+0 from 1 hour ago")
 	assert.Equal(t, "an hour later: ActiveTables", before.ActiveTables, none)
 	c.Clock.Advance(time.Hour)
@@ -198,24 +199,24 @@ func TestComparisonsAreWithTheSameTimeOfTheDayBeforeAndWithAnHourAgo(t *testing.
 		manager().Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 	}
 
-	// Today, 23 hours later: one player at one table since an hour, two walk-ins at another since a minute.
+	// Today, 23 hours later, one player has been at a table for an hour, and two walk-ins at another for a minute.
 	c.Clock.Advance(22 * time.Hour)
 	c.FloorManager, c.FrontOffice = manager(), apptest.SignInAgain(t, c, c.FrontOffice)
 	e := c.JoinWaitlist(ray, c.NL25)
 	c.Clock.Advance(7 * time.Minute)
-	on(c, e, "seat", apptest.Body{"tableId": first.ID}).Want(http.StatusOK)
+	actOnEntry(c, e, "seat", apptest.Body{"tableId": first.ID}).Want(http.StatusOK)
 	c.Clock.Advance(53 * time.Minute)
 	c.FloorManager.Do("PATCH", "/api/tables/"+second.ID, apptest.Body{"currentPlayers": 2}).Want(http.StatusOK)
 	c.Clock.Advance(7 * time.Minute)
 	got := look()
-	// Yesterday at this time (1 h 7 min after they sat down): 2 tables, 3 × 67 minutes at 20 cents; today 60 minutes.
+	// Yesterday at this time, 1 h 7 min after the seating: 2 tables, 3 × 67 minutes at 20 cents. Today: 60 minutes.
 	want := texts{"+0 from yesterday", "+2 from 1 hour ago", "7 avg wait minutes", "−70% vs yesterday"}
 	if got != want {
-		t.Errorf("have %+v\nwant %+v", got, want)
+		t.Errorf("comparisons: got %+v\nwant %+v", got, want)
 	}
 	c.FloorManager.Do("PATCH", "/api/tables/"+second.ID, apptest.Body{"currentPlayers": 0}).Want(http.StatusOK)
 	if got := look(); got.ActiveTables != "−1 from yesterday" || got.PlayersSeated != "+0 from 1 hour ago" {
-		t.Errorf("after the walk-ins left: %+v, want got.ActiveTables %q, got.PlayersSeated %q", got,
+		t.Errorf("comparisons after the walk-ins left: got %+v, want active tables %q and players seated %q", got,
 			"−1 from yesterday", "+0 from 1 hour ago")
 	}
 }

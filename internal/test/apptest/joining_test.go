@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// joiner is a visitor of the room's public page.
+// joiner is a visitor of the room's public page who joins a list.
 type joiner struct {
 	t      *testing.T
 	c      *apptest.Club
@@ -26,8 +26,7 @@ type joiner struct {
 	body   apptest.Body
 }
 
-// newJoiner is a visitor on the list for 2/5, expected in half an hour. The page is on, and the game is
-// dealt.
+// newJoiner returns a visitor who is going to join the list for 2/5 and to arrive in half an hour.
 func newJoiner(t *testing.T, c *apptest.Club, name, phone string) joiner {
 	t.Helper()
 	secret, _ := signin.NewToken()
@@ -37,11 +36,11 @@ func newJoiner(t *testing.T, c *apptest.Club, name, phone string) joiner {
 	}}
 }
 
-// openToJoins is a club whose page accepts joins and that deals 2/5 at Table 7.
-func openToJoins(t *testing.T) *apptest.Club {
+// newClubWithJoins returns a club whose public page accepts joins and that deals 2/5 at Table 7.
+func newClubWithJoins(t *testing.T) *apptest.Club {
 	t.Helper()
 	c := apptest.New(t)
-	turnOn(c, "club", nil)
+	enableRoomPage(c, "club", nil)
 	c.SeatPlayer(c.Player("Seated Sam"), c.Table(7, c.NL25), 9)
 	return c
 }
@@ -50,20 +49,20 @@ func (j joiner) post(headers ...string) apptest.Answer {
 	return j.c.Anonymous().Do("POST", "/api/player-pages", j.body, headers...)
 }
 
-// join joins, and returns the player on the page of the new link.
-func (j joiner) join(headers ...string) onPage {
+// join joins the list and returns the player on the page of the new link.
+func (j joiner) join(headers ...string) pagePlayer {
 	j.t.Helper()
 	var joined playerpage.Joined
 	j.post(headers...).Want(http.StatusOK).Into(&joined)
 	assert.NotNil(j.t, "the link of the joiner", joined.Link)
 	p := *j.c.Owner
 	p.Token, p.Role = j.secret, tenant.RolePlayer
-	return onPage{&p, j.t, player.Player{}, "/api/player-pages/" + *joined.Link}
+	return pagePlayer{&p, j.t, player.Player{}, "/api/player-pages/" + *joined.Link}
 }
 
 const seeFrontDesk = `{"link":null}`
 
-func guestWithPhone(c *apptest.Club, name, phone string) player.Player {
+func addGuestWithPhone(c *apptest.Club, name, phone string) player.Player {
 	var p player.Player
 	c.Owner.Do("POST", "/api/players", apptest.Body{"name": name, "phoneNumber": phone}).
 		Want(http.StatusCreated).Into(&p)
@@ -77,9 +76,9 @@ func checkIn(c *apptest.Club, playerID string) {
 
 func TestAPlayerJoinsFromHomeAndTheDeskConfirmsThem(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	own := newJoiner(t, c, "  Christopher   Vance ", "+1 (512) 555-0177").join()
-	list := waiting(c)
+	list := openEntries(c)
 	assert.MustEqual(t, "entries", len(list), 1)
 	e := list[0]
 	assert.Equal(t, "name", e.Player.Name, "Christopher Vance")
@@ -98,7 +97,7 @@ func TestAPlayerJoinsFromHomeAndTheDeskConfirmsThem(t *testing.T) {
 	assert.Equal(t, "deadline", *page.Arrival.RemoveAt, *e.RemoveAt)
 
 	checkIn(c, e.PlayerID)
-	assert.Equal(t, "arrived", *waiting(c)[0].ArrivedAt, c.Clock.Now())
+	assert.Equal(t, "arrived", *openEntries(c)[0].ArrivedAt, c.Clock.Now())
 	page = own.read()
 	assert.Equal(t, "the page still shows the entry only", page.IsLimited, true)
 	assert.Equal(t, "arrival of a player who is here", page.Arrival == nil, true)
@@ -107,19 +106,19 @@ func TestAPlayerJoinsFromHomeAndTheDeskConfirmsThem(t *testing.T) {
 
 func TestEverybodyWhomTheDeskMustSeeGetsOneAnswer(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	phone := func(n int) string { return fmt.Sprintf("512555%04d", n) }
-	barred := guestWithPhone(c, "Bob Barred", phone(1))
+	barred := addGuestWithPhone(c, "Bob Barred", phone(1))
 	c.Owner.Do("POST", "/api/players/"+barred.ID+"/bar", apptest.Body{"reason": "Cheating"}).Want(http.StatusOK)
-	excluded := guestWithPhone(c, "Eve Excluded", phone(2))
+	excluded := addGuestWithPhone(c, "Eve Excluded", phone(2))
 	c.Owner.Do("POST", "/api/players/"+excluded.ID+"/exclude", apptest.Body{"until": "2027-05-20T17:00:00Z"}).
 		Want(http.StatusOK)
-	guestWithPhone(c, "Mia Match", phone(3))
-	inactive := guestWithPhone(c, "Ina Inactive", phone(4))
+	addGuestWithPhone(c, "Mia Match", phone(3))
+	inactive := addGuestWithPhone(c, "Ina Inactive", phone(4))
 	c.Owner.Do("PATCH", "/api/players/"+inactive.ID, apptest.Body{"isActive": false}).Want(http.StatusOK)
-	guestWithPhone(c, "Ina Inactive", phone(4)) // two records with one number
-	checkIn(c, guestWithPhone(c, "Hal Here", phone(5)).ID)
-	c.JoinWaitlist(guestWithPhone(c, "Wes Waiting", phone(6)), c.NL25)
+	addGuestWithPhone(c, "Ina Inactive", phone(4)) // two records with one number
+	checkIn(c, addGuestWithPhone(c, "Hal Here", phone(5)).ID)
+	c.JoinWaitlist(addGuestWithPhone(c, "Wes Waiting", phone(6)), c.NL25)
 	before := c.ReadDigests()
 	for i, name := range []string{
 		"Bob Barred", "Eve Excluded", "Mia Other", "Ina Inactive", "Hal Here", "Wes Waiting",
@@ -133,22 +132,22 @@ func TestEverybodyWhomTheDeskMustSeeGetsOneAnswer(t *testing.T) {
 
 func TestALostAnswerOfAJoinIsRepeated(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	j := newJoiner(t, c, "Christopher Vance", "5125550177")
 	first := j.post("Idempotency-Key", "key-1").Want(http.StatusOK)
 	again := j.post("Idempotency-Key", "key-1").Want(http.StatusOK)
 	assert.Equal(t, "the repeated answer", string(again.Body), string(first.Body))
-	assert.Len(t, "entries", waiting(c), 1)
+	assert.Len(t, "entries", openEntries(c), 1)
 	j.join("Idempotency-Key", "key-1").read()
 	j.body["arriveInMinutes"] = 60
 	apptest.WantConflict(t, j.post("Idempotency-Key", "key-1"),
 		"This Idempotency-Key was already used for another request")
 }
 
-// Whichever join of one new phone number is first: there is one record, and one entry.
+// Two concurrent joins with one new phone number add one player record and one entry, whichever is first.
 func TestTwoJoinsAtOnceMakeOnePlayer(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	join := func() (apptest.Answer, error) {
 		return c.Anonymous().Try("POST", "/api/player-pages", newJoiner(t, c, "Christopher Vance", "5125550177").body)
 	}
@@ -161,7 +160,7 @@ func TestTwoJoinsAtOnceMakeOnePlayer(t *testing.T) {
 		}
 	}
 	assert.Equal(t, "neutral answers", neutral, 1)
-	assert.Len(t, "entries", waiting(c), 1)
+	assert.Len(t, "entries", openEntries(c), 1)
 	var found []player.Player
 	c.Owner.Do("GET", "/api/players?q=5125550177", nil).Want(http.StatusOK).Into(&found)
 	assert.Len(t, "records", found, 1)
@@ -169,16 +168,16 @@ func TestTwoJoinsAtOnceMakeOnePlayer(t *testing.T) {
 
 func TestAPageThatAcceptsNoJoinsTakesNone(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	j := newJoiner(t, c, "Christopher Vance", "5125550177")
 	j.body["gameTypeId"] = c.PLO.ID
 	apptest.WantConflict(t, j.post(), "This list has closed. Choose another game.")
 	j.body["gameTypeId"] = c.NL25.ID
-	turnOn(c, "club", apptest.Body{"acceptsJoins": false})
+	enableRoomPage(c, "club", apptest.Body{"acceptsJoins": false})
 	apptest.WantConflict(t, j.post(), "This room takes no names from its page now. Please call the front desk.")
-	turnOn(c, "club", apptest.Body{"isOn": false})
+	enableRoomPage(c, "club", apptest.Body{"isOn": false})
 	j.post().Want(http.StatusNotFound)
-	assert.Len(t, "entries", waiting(c), 0)
+	assert.Len(t, "entries", openEntries(c), 0)
 	for _, change := range []apptest.Body{
 		{"name": " "}, {"phone": "555"}, {"arriveInMinutes": -1}, {"arriveInMinutes": 181}, {"secret": "short"},
 		{"gameTypeId": ""}, {"name": strings.Repeat("a", 121)}, {"name": "\u200b\u2060 \u3164"},
@@ -193,7 +192,7 @@ func TestAPageThatAcceptsNoJoinsTakesNone(t *testing.T) {
 
 func TestJoinsAreLimitedByPhoneNumberAndNetwork(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	for range 5 {
 		newJoiner(t, c, "Christopher Vance", "5125550177").post().Want(http.StatusOK)
 	}
@@ -206,14 +205,14 @@ func TestJoinsAreLimitedByPhoneNumberAndNetwork(t *testing.T) {
 
 func TestAPlayerWhoIsNotHereKeepsTheirPlaceButIsSkipped(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	member := c.Player("Christopher Vance")
 	c.Owner.Do("PATCH", "/api/players/"+member.ID, apptest.Body{"phoneNumber": "5125550177"}).Want(http.StatusOK)
 	newJoiner(t, c, member.Name, "5125550177").join()
-	coming := waiting(c)[0]
+	coming := openEntries(c)[0]
 	c.Clock.Advance(time.Minute)
 	next := c.JoinWaitlist(c.Player("Devon Reyes"), c.NL25)
-	proposed := nextUp(c)
+	proposed := nextPlayers(c)
 	assert.MustEqual(t, "proposals", len(proposed), 1)
 	assert.Equal(t, "next", proposed[0].EntryID, next.ID)
 	assert.MustEqual(t, "skipped", len(proposed[0].Skipped), 1)
@@ -224,41 +223,41 @@ func TestAPlayerWhoIsNotHereKeepsTheirPlaceButIsSkipped(t *testing.T) {
 	}
 	assert.MustEqual(t, "without a recommendation", len(advice.Without), 1)
 	assert.Equal(t, "player without one", advice.Without[0].EntryID, coming.ID)
-	on(c, next, "call", "{}").Want(http.StatusOK) // without a reason
-	on(c, next, "undo", "{}").Want(http.StatusOK)
+	actOnEntry(c, next, "call", "{}").Want(http.StatusOK) // without a reason
+	actOnEntry(c, next, "undo", "{}").Want(http.StatusOK)
 
-	on(c, coming, "arrive", "{}").Want(http.StatusOK)
-	assert.Equal(t, "next after the arrival", nextUp(c)[0].EntryID, coming.ID)
-	apptest.WantConflict(t, on(c, coming, "arrive", "{}"), "Christopher Vance is already here")
-	on(c, coming, "undo", "{}").Want(http.StatusOK)
-	assert.Equal(t, "next after the undo", nextUp(c)[0].EntryID, next.ID)
+	actOnEntry(c, coming, "arrive", "{}").Want(http.StatusOK)
+	assert.Equal(t, "next after the arrival", nextPlayers(c)[0].EntryID, coming.ID)
+	apptest.WantConflict(t, actOnEntry(c, coming, "arrive", "{}"), "Christopher Vance is already here")
+	actOnEntry(c, coming, "undo", "{}").Want(http.StatusOK)
+	assert.Equal(t, "next after the undo", nextPlayers(c)[0].EntryID, next.ID)
 
 	// A check-in between a call and its undo stays.
-	on(c, coming, "call", apptest.Body{"reason": "Is parking"}).Want(http.StatusOK)
+	actOnEntry(c, coming, "call", apptest.Body{"reason": "Is parking"}).Want(http.StatusOK)
 	checkIn(c, coming.PlayerID)
-	on(c, coming, "undo", "{}").Want(http.StatusOK)
-	assert.NotNil(t, "arrived", entryOf(t, c, coming.ID).ArrivedAt)
-	assert.Equal(t, "position", entryOf(t, c, coming.ID).Position, 1)
+	actOnEntry(c, coming, "undo", "{}").Want(http.StatusOK)
+	assert.NotNil(t, "arrived", readEntry(t, c, coming.ID).ArrivedAt)
+	assert.Equal(t, "position", readEntry(t, c, coming.ID).Position, 1)
 }
 
 func TestAPlayerWhoDoesNotArriveComesOffAtTheMinute(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	c.Owner.Do("PATCH", "/api/rooms/"+c.Room, apptest.Body{"settings": apptest.Body{"arrivalMinutes": 20}}).
 		Want(http.StatusOK)
 	newJoiner(t, c, "Christopher Vance", "5125550177").join()
 	newJoiner(t, c, "Devon Reyes", "5125550178").join()
-	here := waiting(c)[1]
+	here := openEntries(c)[1]
 	phone := apptest.Body{"roomId": c.Room, "playerId": c.Player("Paula Phone").ID, "gameTypeId": c.NL25.ID,
 		"source": "phone"}
 	c.Owner.Do("POST", "/api/waitlist", phone).Want(http.StatusCreated)
 	checkIn(c, here.PlayerID)
 	c.Clock.Advance(50*time.Minute - time.Millisecond)
 	c.RunJobs()
-	assert.Len(t, "entries before the minute", waiting(c), 3)
+	assert.Len(t, "entries before the minute", openEntries(c), 3)
 	c.Clock.Advance(time.Millisecond)
 	c.RunJobs()
-	left := waiting(c)
+	left := openEntries(c)
 	assert.MustEqual(t, "entries after it", len(left), 2)
 	assert.Equal(t, "the first now", left[0].ID, here.ID)
 	assert.Equal(t, "a phone entry of the staff has a time", left[1].RemoveAt == nil, true)
@@ -270,7 +269,7 @@ func TestAPlayerWhoDoesNotArriveComesOffAtTheMinute(t *testing.T) {
 
 func TestTheCodeOnTheBoardConfirmsAnArrival(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	board := c.Screen(c.Owner, c.Room, tenant.RoleListsBoard)
 	lists := apptest.Get[lobby.ListsBoard](board, "/api/board/"+c.Room+"/lists")
 	assert.Equal(t, "address of the code", lists.JoinAddress, "club")
@@ -284,7 +283,7 @@ func TestTheCodeOnTheBoardConfirmsAnArrival(t *testing.T) {
 	}
 	arrive("WRNG").Want(http.StatusUnprocessableEntity)
 	arrive(strings.ToLower(code)).Want(http.StatusNoContent)
-	arrive(code).Want(http.StatusNoContent) // says the same again
+	arrive(code).Want(http.StatusNoContent) // a retry has the same answer
 	assert.Equal(t, "expected", own.read().Arrival == nil, true)
 	lists = apptest.Get[lobby.ListsBoard](board, "/api/board/"+c.Room+"/lists")
 	assert.Equal(t, "coming on the board", lists.Lists[0].Entries[0].IsComing, false)
@@ -296,12 +295,12 @@ func TestTheCodeOnTheBoardConfirmsAnArrival(t *testing.T) {
 
 func TestALinkOfAStrangerShowsNothingOfThePlayer(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
-	real := guestWithPhone(c, "Christopher Vance", "5125550177")
+	c := newClubWithJoins(t)
+	real := addGuestWithPhone(c, "Christopher Vance", "5125550177")
 	c.Owner.Do("POST", "/api/memberships", apptest.Body{"playerId": real.ID, "roomId": c.Room,
 		"membershipType": "monthly"}).Want(http.StatusCreated)
 	other := c.JoinWaitlist(real, c.PLO)
-	desk := onPage{c.PlayerPage(c.Owner, c.Room, real.ID), t, real, ""}
+	desk := pagePlayer{c.PlayerPage(c.Owner, c.Room, real.ID), t, real, ""}
 	desk.path = "/api/player-pages/" + desk.Scope.Actor().Session
 	stranger := newJoiner(t, c, "Christopher Vance", "5125550177").join()
 
@@ -312,7 +311,7 @@ func TestALinkOfAStrangerShowsNothingOfThePlayer(t *testing.T) {
 	stranger.Do("POST", stranger.path+"/leave", apptest.Body{"entryId": other.ID}).Want(http.StatusNotFound)
 	apptest.WantConflict(t, stranger.Do("POST", stranger.path+"/lists", apptest.Body{"gameTypeId": c.PLO.ID}),
 		"Ask the front desk for the link to your own page.")
-	checkIn(c, real.ID) // the player, not the stranger
+	checkIn(c, real.ID) // the check-in of the player, not of the stranger
 	assert.Equal(t, "alerts", stranger.read().Alerts == nil, true)
 	assert.Equal(t, "membership of a player who is here", stranger.read().Membership == nil, true)
 	assert.Len(t, "receipts", apptest.Get[playerpage.History](stranger.Person, stranger.path+"/history").Receipts, 0)
@@ -328,7 +327,7 @@ func TestALinkOfAStrangerShowsNothingOfThePlayer(t *testing.T) {
 
 func TestAPlayerWithALinkJoinsWithoutTyping(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	own := openPage(t, c, "Christopher Vance")
 	assert.Equal(t, "page for joining", own.read().JoinPage, "club")
 	join := func() apptest.Answer {
@@ -336,60 +335,60 @@ func TestAPlayerWithALinkJoinsWithoutTyping(t *testing.T) {
 	}
 	join().Want(http.StatusNoContent)
 	apptest.WantConflict(t, join(), "Christopher V. is already waiting for "+c.NL25.Name)
-	e := waiting(c)[0]
+	e := openEntries(c)[0]
 	assert.Equal(t, "source", e.Source, floor.SourceOnline)
 	assert.Equal(t, "comes by", *e.ArriveBy, c.Clock.Now().Add(90*time.Minute))
 	own.Do("POST", own.path+"/leave", apptest.Body{"entryId": e.ID}).Want(http.StatusNoContent)
 	checkIn(c, own.player.ID)
 	join().Want(http.StatusNoContent)
-	assert.NotNil(t, "a player who is checked in has arrived", waiting(c)[0].ArrivedAt)
+	assert.NotNil(t, "a player who is checked in has arrived", openEntries(c)[0].ArrivedAt)
 }
 
-// A player from home with a new number is checked in under the old record. The merge of the two leaves them
-// in the room.
+// A player joins from home with a new number and is checked in under the old record. After the merge of the records the
+// player is still here.
 func TestAPlayerWhoIsHereHasArrivedAfterAMerge(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	newJoiner(t, c, "Christopher Vance", "5125550177").join()
-	e, ray := waiting(c)[0], c.Player("Ray Whitfield")
+	e, ray := openEntries(c)[0], c.Player("Ray Whitfield")
 	checkIn(c, ray.ID)
 	c.Owner.Do("POST", "/api/players/"+ray.ID+"/merge", apptest.Body{"duplicateId": e.PlayerID}).Want(http.StatusOK)
-	assert.NotNil(t, "arrived", entryOf(t, c, e.ID).ArrivedAt)
+	assert.NotNil(t, "arrived", readEntry(t, c, e.ID).ArrivedAt)
 	c.Clock.Advance(2 * time.Hour)
 	c.RunJobs()
-	assert.Len(t, "entries", waiting(c), 1)
+	assert.Len(t, "entries", openEntries(c), 1)
 }
 
-// The seating of the wrong player records an arrival, which its undo takes back on every list.
+// Seating the wrong player records an arrival. The undo of the seating removes the arrival on every list.
 func TestUndoOfASeatingTakesBackTheArrival(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	member := c.Player("Christopher Vance")
 	c.Owner.Do("PATCH", "/api/players/"+member.ID, apptest.Body{"phoneNumber": "5125550177"}).Want(http.StatusOK)
 	newJoiner(t, c, member.Name, "5125550177").join()
-	e := waiting(c)[0]
+	e := openEntries(c)[0]
 	c.Table(3, c.NL13)
 	var phone floor.WaitlistEntry
 	c.Owner.Do("POST", "/api/waitlist", apptest.Body{"roomId": c.Room, "playerId": member.ID, "gameTypeId": c.NL13.ID,
 		"source": "phone"}).Want(http.StatusCreated).Into(&phone)
-	on(c, e, "seat", "{}").Want(http.StatusOK)
-	on(c, e, "undo", "{}").Want(http.StatusOK)
-	assert.Equal(t, "not here yet", entryOf(t, c, e.ID).ArrivedAt == nil, true)
-	assert.Equal(t, "not here yet on the other list", entryOf(t, c, phone.ID).ArrivedAt == nil, true)
+	actOnEntry(c, e, "seat", "{}").Want(http.StatusOK)
+	actOnEntry(c, e, "undo", "{}").Want(http.StatusOK)
+	assert.Equal(t, "not here yet", readEntry(t, c, e.ID).ArrivedAt == nil, true)
+	assert.Equal(t, "not here yet on the other list", readEntry(t, c, phone.ID).ArrivedAt == nil, true)
 	c.Clock.Advance(2 * time.Hour)
 	c.RunJobs()
-	assert.Len(t, "entries", waiting(c), 1)
+	assert.Len(t, "entries", openEntries(c), 1)
 }
 
-// In a room without check-in, the desk adds a present player to another list.
+// In a room without check-in, the desk adds a player who is here to another list.
 func TestAWalkInHasArrivedOnEveryList(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	newJoiner(t, c, "Christopher Vance", "5125550177").join()
-	e := waiting(c)[0]
+	e := openEntries(c)[0]
 	c.JoinWaitlist(player.Player{ID: e.PlayerID}, c.NL13)
-	assert.NotNil(t, "arrived on the first list", entryOf(t, c, e.ID).ArrivedAt)
+	assert.NotNil(t, "arrived on the first list", readEntry(t, c, e.ID).ArrivedAt)
 	c.Clock.Advance(2 * time.Hour)
 	c.RunJobs()
-	assert.Len(t, "entries", waiting(c), 2)
+	assert.Len(t, "entries", openEntries(c), 2)
 }

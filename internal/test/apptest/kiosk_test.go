@@ -17,8 +17,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// typePhone types a phone number at a kiosk. Without a name it is the zero value.
-func typePhone(screen *apptest.Person, room, phone string) (found kiosk.Confirmation) {
+// lookUpPhone enters a phone number at a kiosk. It returns the zero value if the kiosk shows no player.
+func lookUpPhone(screen *apptest.Person, room, phone string) (found kiosk.Confirmation) {
 	var out kiosk.Lookup
 	screen.Do("POST", "/api/kiosk/"+room+"/lookups", apptest.Body{"phone": phone}).Want(http.StatusOK).Into(&out)
 	if out.Player != nil {
@@ -27,8 +27,8 @@ func typePhone(screen *apptest.Person, room, phone string) (found kiosk.Confirma
 	return found
 }
 
-// kioskDoor is a club with a kiosk, a table that deals 2/5, and a player with a phone number.
-type kioskDoor struct {
+// kioskClub is a club with a kiosk, a table that deals 2/5, and a player with a phone number.
+type kioskClub struct {
 	*apptest.Club
 	kiosk *apptest.Person
 	chris player.Player
@@ -37,56 +37,56 @@ type kioskDoor struct {
 
 const chrisPhone = "(512) 555-0177"
 
-func openKiosk(t *testing.T) *kioskDoor {
+func newKioskClub(t *testing.T) *kioskClub {
 	t.Helper()
 	c := apptest.New(t)
-	d := &kioskDoor{Club: c, kiosk: c.Screen(c.Owner, c.Room, tenant.RoleKiosk), chris: c.Player("Christopher Vance")}
+	d := &kioskClub{Club: c, kiosk: c.Screen(c.Owner, c.Room, tenant.RoleKiosk), chris: c.Player("Christopher Vance")}
 	c.FrontOffice.Do("PATCH", "/api/players/"+d.chris.ID, apptest.Body{"phoneNumber": chrisPhone}).Want(http.StatusOK)
 	d.table = c.Table(1, c.NL25)
 	c.SeatPlayer(c.Player("Someone Seated"), d.table, 1)
 	return d
 }
 
-func (d *kioskDoor) visit(token string) (v kiosk.Visit) {
+func (d *kioskClub) readVisit(token string) (v kiosk.Visit) {
 	d.kiosk.Do("POST", "/api/kiosk/"+d.Room+"/visits", apptest.Body{"token": token}).Want(http.StatusOK).Into(&v)
 	return v
 }
 
-func (d *kioskDoor) checkIn(token string, games ...string) apptest.Answer {
+func (d *kioskClub) checkIn(token string, games ...string) apptest.Answer {
 	return d.kiosk.Do("POST", "/api/kiosk/"+d.Room+"/check-ins", apptest.Body{"token": token, "gameTypeIds": games})
 }
 
-// trail is the audit trail, the newest act first.
-func (d *kioskDoor) trail() []struct{ Who, What string } {
+// readTrail returns the audit trail, the newest line first.
+func (d *kioskClub) readTrail() []struct{ Who, What string } {
 	return apptest.Get[[]struct{ Who, What string }](d.Owner, "/api/audit")
 }
 
-func (d *kioskDoor) refusals(p player.Player) []player.Refusal {
+func (d *kioskClub) listRefusals(p player.Player) []player.Refusal {
 	return apptest.Get[[]player.Refusal](d.FrontOffice, "/api/players/"+p.ID+"/refusals")
 }
 
 func TestPlayerChecksInAtTheKioskAndJoinsAListInOneAct(t *testing.T) {
 	t.Parallel()
-	d := openKiosk(t)
+	d := newKioskClub(t)
 	a := d.kiosk.Do("POST", "/api/kiosk/"+d.Room+"/lookups", apptest.Body{"phone": "512-555-0177"}).Want(http.StatusOK)
 	for _, hidden := range []string{"Vance", "0177", d.chris.ID} {
 		if strings.Contains(string(a.Body), hidden) {
-			t.Errorf("the answer has %s: %s", hidden, a.Body)
+			t.Errorf("the answer contains %s: %s", hidden, a.Body)
 		}
 	}
-	found := typePhone(d.kiosk, d.Room, chrisPhone)
+	found := lookUpPhone(d.kiosk, d.Room, chrisPhone)
 	assert.Equal(t, "name", found.Name, "Christopher V.")
-	v := d.visit(found.Token)
+	v := d.readVisit(found.Token)
 	assert.Equal(t, "checked in before", v.CheckedIn, false)
 	assert.Equal(t, "membership", v.Membership, kiosk.MembershipActive)
 	assert.MustEqual(t, "lists", len(v.Lists), 1)
 	assert.Equal(t, "place before", v.Lists[0].Place == nil, true)
 
-	before := len(d.trail())
+	before := len(d.readTrail())
 	d.checkIn(found.Token, d.NL25.ID).Want(http.StatusOK).Into(&v)
 	assert.Equal(t, "checked in", v.CheckedIn, true)
 	assert.Equal(t, "place", v.Lists[0].Place.Position, 1)
-	trail := d.trail()
+	trail := d.readTrail()
 	assert.Equal(t, "acts", len(trail)-before, 1)
 	assert.Equal(t, "author", trail[0].Who, "Wall")
 	assert.Equal(t, "act", trail[0].What,
@@ -94,12 +94,12 @@ func TestPlayerChecksInAtTheKioskAndJoinsAListInOneAct(t *testing.T) {
 	var again kiosk.Visit
 	d.checkIn(found.Token, d.NL25.ID).Want(http.StatusOK).Into(&again)
 	assert.Equal(t, "the same place", again.Lists[0].Place.Position, 1)
-	assert.Equal(t, "acts of a repetition", len(d.trail())-before, 1)
+	assert.Equal(t, "acts of a repetition", len(d.readTrail())-before, 1)
 }
 
 func TestKioskGivesOneAnswerWhateverStandsAgainstAPlayer(t *testing.T) {
 	t.Parallel()
-	d := openKiosk(t)
+	d := newKioskClub(t)
 	phone := 0
 	guest := func(name string) (player.Player, string) {
 		phone++
@@ -127,22 +127,22 @@ func TestKioskGivesOneAnswerWhateverStandsAgainstAPlayer(t *testing.T) {
 		a := d.kiosk.Do("POST", "/api/kiosk/"+d.Room+"/lookups", apptest.Body{"phone": number}).Want(http.StatusOK)
 		assert.Equal(t, name, string(a.Body), `{"player":null}`)
 		if took := time.Since(began); took < 400*time.Millisecond {
-			t.Errorf("%s is answered after %v, sooner than the slowest refusal", name, took)
+			t.Errorf("%s: time of the answer: got %v, want at least 400ms", name, took)
 		}
 	}
 	for _, p := range []player.Player{barred, excluded} {
-		r := d.refusals(p)
+		r := d.listRefusals(p)
 		assert.MustEqual(t, p.Name+": refusals", len(r), 1)
 		assert.Equal(t, p.Name+": place", r[0].Place, player.AtCheckIn)
 		assert.Equal(t, p.Name+": by", r[0].By, "Wall")
 	}
-	assert.Equal(t, "refusals of an inactive player", len(d.refusals(inactive)), 0)
-	assert.Equal(t, "a known player", typePhone(d.kiosk, d.Room, chrisPhone).Name, "Christopher V.")
+	assert.Equal(t, "refusals of an inactive player", len(d.listRefusals(inactive)), 0)
+	assert.Equal(t, "a known player", lookUpPhone(d.kiosk, d.Room, chrisPhone).Name, "Christopher V.")
 }
 
 func TestKioskStopsGuessesOfItsScreenOnly(t *testing.T) {
 	t.Parallel()
-	d := openKiosk(t)
+	d := newKioskClub(t)
 	guess := func(screen *apptest.Person) int {
 		return screen.Do("POST", "/api/kiosk/"+d.Room+"/lookups", apptest.Body{"phone": "5125559999"}).Status
 	}
@@ -163,8 +163,8 @@ func TestKioskStopsGuessesOfItsScreenOnly(t *testing.T) {
 
 func TestKioskTokenIsOfOneScreenAndTwoMinutes(t *testing.T) {
 	t.Parallel()
-	d := openKiosk(t)
-	found := typePhone(d.kiosk, d.Room, chrisPhone)
+	d := newKioskClub(t)
+	found := lookUpPhone(d.kiosk, d.Room, chrisPhone)
 	other := d.Screen(d.Owner, d.Room, tenant.RoleKiosk)
 	startOver := func(name string, screen *apptest.Person, token string) {
 		t.Helper()
@@ -189,8 +189,8 @@ func TestKioskTokenIsOfOneScreenAndTwoMinutes(t *testing.T) {
 
 func TestRemovedKioskActsNoMore(t *testing.T) {
 	t.Parallel()
-	d := openKiosk(t)
-	found := typePhone(d.kiosk, d.Room, chrisPhone)
+	d := newKioskClub(t)
+	found := lookUpPhone(d.kiosk, d.Room, chrisPhone)
 	d.Owner.Do("DELETE", "/api/screens/"+d.Room+"/"+d.kiosk.Scope.Actor().ID, nil).Want(http.StatusNoContent)
 	d.checkIn(found.Token).Want(http.StatusUnauthorized)
 	d.kiosk.Do("POST", "/api/kiosk/"+d.Room+"/lookups", apptest.Body{"phone": chrisPhone}).
@@ -199,8 +199,8 @@ func TestRemovedKioskActsNoMore(t *testing.T) {
 
 func TestPlayerWhoIsBarredAfterTheNameIsSentToTheDesk(t *testing.T) {
 	t.Parallel()
-	d := openKiosk(t)
-	found := typePhone(d.kiosk, d.Room, chrisPhone)
+	d := newKioskClub(t)
+	found := lookUpPhone(d.kiosk, d.Room, chrisPhone)
 	d.FrontOffice.Do("POST", "/api/players/"+d.chris.ID+"/bar", apptest.Body{"reason": "Fight"}).Want(http.StatusOK)
 	for _, a := range []apptest.Answer{
 		d.kiosk.Do("POST", "/api/kiosk/"+d.Room+"/visits", apptest.Body{"token": found.Token}),
@@ -210,20 +210,20 @@ func TestPlayerWhoIsBarredAfterTheNameIsSentToTheDesk(t *testing.T) {
 		assert.Equal(t, "type", a.Problem().Type, "urn:pitboss:front-desk")
 		assert.Equal(t, "detail", a.Problem().Detail, "Please see the front desk")
 	}
-	assert.Equal(t, "refusals", len(d.refusals(d.chris)), 2)
+	assert.Equal(t, "refusals", len(d.listRefusals(d.chris)), 2)
 	assert.Equal(t, "entries", len(apptest.Get[[]floor.WaitlistEntry](d.FrontOffice, "/api/waitlist/"+d.Room)), 0)
 }
 
 func TestListThatClosesMeanwhileLeavesNothingBehind(t *testing.T) {
 	t.Parallel()
-	d := openKiosk(t)
+	d := newKioskClub(t)
 	waiting := d.JoinWaitlist(d.Player("Olga Only"), d.PLO)
-	found := typePhone(d.kiosk, d.Room, chrisPhone)
-	assert.Equal(t, "lists", len(d.visit(found.Token).Lists), 2)
+	found := lookUpPhone(d.kiosk, d.Room, chrisPhone)
+	assert.Equal(t, "lists", len(d.readVisit(found.Token).Lists), 2)
 	d.FrontOffice.Do("DELETE", "/api/waitlist/"+waiting.ID, nil).Want(http.StatusNoContent)
 	a := d.checkIn(found.Token, d.NL25.ID, waiting.GameTypeID).Want(http.StatusConflict)
 	assert.Equal(t, "detail", a.Problem().Detail, "This list has closed. Choose another game.")
-	v := d.visit(found.Token)
+	v := d.readVisit(found.Token)
 	assert.Equal(t, "checked in", v.CheckedIn, false)
 	assert.MustEqual(t, "lists now", len(v.Lists), 1)
 	assert.Equal(t, "place", v.Lists[0].Place == nil, true)
@@ -231,30 +231,30 @@ func TestListThatClosesMeanwhileLeavesNothingBehind(t *testing.T) {
 
 func TestRepeatedCheckInWithTheSameKeyGetsTheSameAnswer(t *testing.T) {
 	t.Parallel()
-	d := openKiosk(t)
-	found := typePhone(d.kiosk, d.Room, chrisPhone)
+	d := newKioskClub(t)
+	found := lookUpPhone(d.kiosk, d.Room, chrisPhone)
 	press := func() apptest.Answer {
 		return d.kiosk.Do("POST", "/api/kiosk/"+d.Room+"/check-ins",
 			apptest.Body{"token": found.Token, "gameTypeIds": []string{d.NL25.ID}}, "Idempotency-Key", "one-visit")
 	}
 	first := press().Want(http.StatusOK)
-	d.Clock.Advance(3 * time.Minute) // longer than the token lives
+	d.Clock.Advance(3 * time.Minute) // longer than the token is valid
 	assert.Equal(t, "answer", string(press().Want(http.StatusOK).Body), string(first.Body))
 	assert.Equal(t, "entries", len(apptest.Get[[]floor.WaitlistEntry](d.FrontOffice, "/api/waitlist/"+d.Room)), 1)
 }
 
 func TestTwoKiosksAndTheDeskCheckOnePlayerInAtOnce(t *testing.T) {
 	t.Parallel()
-	d := openKiosk(t)
+	d := newKioskClub(t)
 	var wg sync.WaitGroup
 	for range 2 {
 		screen := d.Screen(d.Owner, d.Room, tenant.RoleKiosk)
-		found := typePhone(screen, d.Room, chrisPhone)
+		found := lookUpPhone(screen, d.Room, chrisPhone)
 		wg.Go(func() {
 			a, err := screen.Try("POST", "/api/kiosk/"+d.Room+"/check-ins",
 				apptest.Body{"token": found.Token, "gameTypeIds": []string{d.NL25.ID}})
 			if err != nil || a.Status != http.StatusOK {
-				t.Errorf("a kiosk: %d %s %v", a.Status, a.Body, err)
+				t.Errorf("check-in at a kiosk: got %d %s %v, want 200", a.Status, a.Body, err)
 			}
 		})
 	}
@@ -262,7 +262,7 @@ func TestTwoKiosksAndTheDeskCheckOnePlayerInAtOnce(t *testing.T) {
 		a, err := d.FrontOffice.Try("POST", "/api/sessions/check-in",
 			apptest.Body{"playerId": d.chris.ID, "roomId": d.Room})
 		if err != nil || a.Status != http.StatusCreated && a.Status != http.StatusConflict {
-			t.Errorf("the desk: %d %s %v", a.Status, a.Body, err)
+			t.Errorf("check-in at the desk: got %d %s %v, want 201 or 409", a.Status, a.Body, err)
 		}
 	})
 	wg.Wait()
@@ -273,36 +273,36 @@ func TestTwoKiosksAndTheDeskCheckOnePlayerInAtOnce(t *testing.T) {
 
 func TestKioskShowsWhereAPlayerIs(t *testing.T) {
 	t.Parallel()
-	d := openKiosk(t)
+	d := newKioskClub(t)
 	d.JoinWaitlist(d.Player("Fern First"), d.NL25)
 	entry := d.JoinWaitlist(d.chris, d.NL25)
-	found := typePhone(d.kiosk, d.Room, chrisPhone)
-	assert.Equal(t, "place", d.visit(found.Token).Lists[0].Place.Position, 2)
+	found := lookUpPhone(d.kiosk, d.Room, chrisPhone)
+	assert.Equal(t, "place", d.readVisit(found.Token).Lists[0].Place.Position, 2)
 	d.FloorManager.Do("POST", "/api/waitlist/"+entry.ID+"/call", apptest.Body{"reason": "Must-move"}).
 		Want(http.StatusOK)
-	place := d.visit(found.Token).Lists[0].Place
+	place := d.readVisit(found.Token).Lists[0].Place
 	if place.HoldUntil == nil || place.TableNumber == nil || *place.TableNumber != 1 {
-		t.Errorf("a called player: %+v", place)
+		t.Errorf("place of a called player: got %+v, want a hold at Table 1", place)
 	}
 	d.FloorManager.Do("POST", "/api/waitlist/"+entry.ID+"/seat",
 		apptest.Body{"tableId": d.table.ID, "seatNumber": *place.SeatNumber, "buyInAmount": "500"}).
 		Want(http.StatusOK)
-	v := d.visit(found.Token)
+	v := d.readVisit(found.Token)
 	assert.Equal(t, "seat", *v.Seat, kiosk.Seat{TableNumber: 1, SeatNumber: *place.SeatNumber})
 }
 
 func TestKioskNamesTheStateOfAMembership(t *testing.T) {
 	t.Parallel()
-	d := openKiosk(t)
+	d := newKioskClub(t)
 	never := d.Guest("Nina Never")
 	d.FrontOffice.Do("PATCH", "/api/players/"+never.ID, apptest.Body{"phoneNumber": "5125550188"}).Want(http.StatusOK)
-	v := d.visit(typePhone(d.kiosk, d.Room, "5125550188").Token)
+	v := d.readVisit(lookUpPhone(d.kiosk, d.Room, "5125550188").Token)
 	assert.Equal(t, "without one", v.Membership, kiosk.MembershipNone)
 	d.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": never.ID, "roomId": d.Room,
 		"membershipType": "daily"}).Want(http.StatusCreated)
 	d.Clock.Advance(48 * time.Hour)
-	found := typePhone(d.kiosk, d.Room, "5125550188")
-	v = d.visit(found.Token)
+	found := lookUpPhone(d.kiosk, d.Room, "5125550188")
+	v = d.readVisit(found.Token)
 	assert.Equal(t, "after a day", v.Membership, kiosk.MembershipEnded)
 	d.checkIn(found.Token, d.NL25.ID).Want(http.StatusOK).Into(&v) // a membership is not needed to wait
 	assert.Equal(t, "place", v.Lists[0].Place.Position, 1)

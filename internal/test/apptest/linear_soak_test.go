@@ -15,7 +15,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 )
 
-// SEEDS histories, a thousand when nothing is said, from FAULT_SEED on.
+// The test records and checks SEEDS histories (1,000 by default), with seeds from FAULT_SEED on.
 func TestSoakAThousandHistoriesAreWhatOneAfterAnotherCouldHaveDone(t *testing.T) {
 	first, err := strconv.ParseUint(os.Getenv("FAULT_SEED"), 10, 64)
 	if err != nil {
@@ -38,11 +38,11 @@ func TestSoakAThousandHistoriesAreWhatOneAfterAnotherCouldHaveDone(t *testing.T)
 					t.Parallel()
 					switch kind {
 					case "one node":
-						linear(t, seed, 1, nil)
+						checkLinearizability(t, seed, 1, nil)
 					case "two nodes":
-						linear(t, seed, 2, nil)
+						checkLinearizability(t, seed, 2, nil)
 					default:
-						linear(t, seed, 2, killNode(t))
+						checkLinearizability(t, seed, 2, killNode(t))
 					}
 				})
 			}
@@ -50,13 +50,13 @@ func TestSoakAThousandHistoriesAreWhatOneAfterAnotherCouldHaveDone(t *testing.T)
 	}
 }
 
-// killNode breaks off whatever a node has under way in the database, as its death would: acts that were sent may be
-// done or not, and the callers learn nothing.
+// killNode terminates a node's database connections, as a crash of the node does. The outcome of its running acts is
+// unknown to their callers.
 func killNode(t *testing.T) func(node string) {
 	return func(node string) {
 		c, err := pgx.Connect(context.Background(), os.Getenv(dbtest.Variable))
 		if err != nil {
-			return // it is short of connections
+			return // PostgreSQL has no free connection
 		}
 		defer func() { _ = c.Close(context.Background()) }()
 		if _, err := c.Exec(context.Background(),

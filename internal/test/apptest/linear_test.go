@@ -12,28 +12,29 @@ import (
 	"pitboss/internal/test/linearizability"
 )
 
-// linear runs eight clients on one or two nodes in this process and checks that the history is linearizable. At random
-// moments it calls shake, which disturbs the given node for a short time. With a nil shake no node is disturbed.
-func linear(t *testing.T, seed uint64, nodes int, shake func(node string)) {
+// checkLinearizability runs eight clients on one or two nodes in this process and checks that their history is
+// linearizable. At random times it calls shake, which injects a short fault into the given node. A nil shake injects no
+// fault.
+func checkLinearizability(t *testing.T, seed uint64, nodes int, shake func(node string)) {
 	t.Helper()
 	c := apptest.New(t)
 	of := linearizability.Club{Room: c.Room, Game: c.NL25.ID, Tables: map[string]string{}, People: map[string]string{}}
 	for name, where := range map[string]string{"a": c.Room, "b": c.OtherRoom} {
-		of.Tables[name] = linearTable(c, where, 1).ID
+		of.Tables[name] = addHistoryTable(c, where, 1).ID
 	}
-	runLinear(t, c, &of, seed, nodes, 4, shake)
+	recordHistory(t, c, &of, seed, nodes, 4, shake)
 }
 
-// linearTable adds a table for a history.
-func linearTable(c *apptest.Club, in string, number int) (table floor.Table) {
+// addHistoryTable adds a table to a club whose history is checked.
+func addHistoryTable(c *apptest.Club, in string, number int) (table floor.Table) {
 	c.Owner.Do("POST", "/api/tables", apptest.Body{
 		"roomId": in, "tableNumber": number, "gameTypeId": c.NL25.ID, "maxSeats": linearizability.Seats,
 	}).Want(http.StatusCreated).Into(&table)
 	return table
 }
 
-// runLinear adds players to a club and records a history.
-func runLinear(
+// recordHistory adds players to a club, then records and checks a history.
+func recordHistory(
 	t *testing.T, c *apptest.Club, of *linearizability.Club, seed uint64, nodes, players int, shake func(node string),
 ) {
 	t.Helper()
@@ -76,7 +77,7 @@ func TestWhatEightClientsDoAtOnceIsWhatOneAfterAnotherCouldHaveDone(t *testing.T
 			if dbtest.OnPostgres() && round > 0 {
 				nodes = 2
 			}
-			linear(t, uint64(round), nodes, nil)
+			checkLinearizability(t, uint64(round), nodes, nil)
 		})
 	}
 }
@@ -87,12 +88,12 @@ func TestConcurrentClaimsToOpenSeatsFollowOneOrder(t *testing.T) {
 	c := apptest.New(t)
 	of := linearizability.Club{Room: c.Room, Game: c.NL25.ID, Tables: map[string]string{}, People: map[string]string{}}
 	for i, name := range []string{"a", "f", "o"} {
-		table := linearTable(c, c.Room, 1+i)
+		table := addHistoryTable(c, c.Room, 1+i)
 		c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"status": "active"}).Want(http.StatusOK)
 		of.Tables[name] = table.ID
 		if name == "f" {
-			feed(c, table, of.Tables["a"]).Want(http.StatusOK)
+			setFeeder(c, table, of.Tables["a"]).Want(http.StatusOK)
 		}
 	}
-	runLinear(t, c, &of, 1, 1, 6, nil)
+	recordHistory(t, c, &of, 1, 1, 6, nil)
 }

@@ -16,24 +16,24 @@ import (
 
 func TestPagesAndBoardsShowWhatTheFloorShowsAfterEachAct(t *testing.T) {
 	t.Parallel()
-	walkBesidePages(t, 400, 20261121)
+	runLobbyWalk(t, 400, 20261121)
 }
 
-// walkBesidePages does random acts while 20 players have their pages open, and compares these, the boards and the
-// public page with the floor after each.
-func walkBesidePages(t *testing.T, acts int, seed uint64) {
+// runLobbyWalk performs random acts while 20 players have their pages open. After each act it compares the pages, the
+// boards and the public page with the floor.
+func runLobbyWalk(t *testing.T, acts int, seed uint64) {
 	t.Helper()
 	c := apptest.New(t)
-	turnOn(c, "club", nil)
-	n := newNights(t, c, seed)
-	w := lobbyWalk{nights: n, pages: map[string]*apptest.Person{}, seen: map[string]int{}}
+	enableRoomPage(c, "club", nil)
+	n := newFloorWalk(t, c, seed)
+	w := lobbyWalk{floorWalk: n, pages: map[string]*apptest.Person{}, seen: map[string]int{}}
 	w.listsBoard = c.Screen(c.Owner, c.Room, tenant.RoleListsBoard)
 	w.tablesBoard = c.Screen(c.Owner, c.Room, tenant.RoleTablesBoard)
-	withAnswers := slices.Concat(nightActs, []nightAct{
-		{"ask for time", 4, func(_ *nights, what string) { w.answer(what) }},
+	withAnswers := slices.Concat(floorActs, []floorAct{
+		{"ask for time", 4, func(_ *floorWalk, what string) { w.askForTime(what) }},
 	})
 	for i := 0; i < acts && !t.Failed(); i++ {
-		n.actOf(withAnswers)
+		n.actFrom(withAnswers)
 		if n.r.IntN(40) == 0 {
 			n.c.RunJobs()
 		}
@@ -42,26 +42,26 @@ func walkBesidePages(t *testing.T, acts int, seed uint64) {
 	t.Logf("compared after %d acts (seed %d): %v", acts, seed, w.seen)
 	for _, what := range []string{"entry", "call", "seat", "game"} {
 		if !t.Failed() && w.seen[what] == 0 {
-			t.Errorf("no %s was ever on a page in %d acts (seed %d)", what, acts, seed)
+			t.Errorf("pages with a %s: got none in %d acts (seed %d), want some", what, acts, seed)
 		}
 	}
 }
 
-// lobbyWalk is everything in the main room that shows the floor to players.
+// lobbyWalk is a random walk with every screen of the main room that shows the floor to players.
 type lobbyWalk struct {
-	*nights
+	*floorWalk
 	listsBoard, tablesBoard *apptest.Person
 	pages                   map[string]*apptest.Person // by player
-	seen                    map[string]int             // things that were compared, by what they are
+	seen                    map[string]int             // number of comparisons by kind
 }
 
-// shownPlace is what a page, a board and the floor must say alike about an entry.
+// shownPlace is the part of an entry that a page, a board and the floor have to show alike.
 type shownPlace struct {
 	position, table, seat int
-	until                 string // of the hold; empty: not called
+	until                 string // end of the hold; empty: not called
 }
 
-func shownPlaceOf(e floor.WaitlistEntry) shownPlace {
+func placeOf(e floor.WaitlistEntry) shownPlace {
 	p := shownPlace{position: e.Position}
 	if e.Status == floor.EntryCalled {
 		p.table, p.seat, p.until = *e.TableNumber, *e.SeatNumber, e.HoldUntil.String()
@@ -69,7 +69,7 @@ func shownPlaceOf(e floor.WaitlistEntry) shownPlace {
 	return p
 }
 
-// shownGame is what the tables board, the public page and the floor must say alike about a game.
+// shownGame is the part of a game that the tables board, the public page and the floor have to show alike.
 type shownGame struct{ tables, seated, openSeats, waiting int }
 
 func (w lobbyWalk) compare(when string) {
@@ -84,7 +84,7 @@ func (w lobbyWalk) compare(when string) {
 	}
 	ofPlayer := map[string][]string{}
 	for _, e := range apptest.Get[[]floor.WaitlistEntry](owner, "/api/waitlist/"+room) {
-		places[e.ID] = shownPlaceOf(e)
+		places[e.ID] = placeOf(e)
 		ofPlayer[e.PlayerID] = append(ofPlayer[e.PlayerID], e.ID)
 		of(e.GameType.Name).waiting++
 	}
@@ -105,7 +105,7 @@ func (w lobbyWalk) compare(when string) {
 	w.compareBoards(when, places, games)
 	w.comparePublicPage(when, games)
 	for _, p := range w.people[:20] {
-		if w.pages[p.ID] == nil { // also of a player in the place of a merged one
+		if w.pages[p.ID] == nil { // also for a record that replaces a merged one
 			w.pages[p.ID] = w.c.PlayerPage(w.c.Owner, w.c.Room, p.ID)
 		}
 		w.comparePage(when, p, places, ofPlayer[p.ID], atTable[p.ID])
@@ -159,7 +159,7 @@ func (w lobbyWalk) comparePublicPage(when string, games map[string]*shownGame) {
 	}
 	for name, f := range games {
 		want := *f
-		if want.seated == 0 { // a table without a player deals no game that is worth the drive
+		if want.seated == 0 { // the public page leaves out tables without players
 			want = shownGame{waiting: want.waiting}
 		}
 		if shown[name] != want {
@@ -198,8 +198,8 @@ func (w lobbyWalk) comparePage(when string, p player.Player, places map[string]s
 	}
 }
 
-// answer asks for more time on the page of a called player.
-func (w lobbyWalk) answer(what string) {
+// askForTime asks for more time on the page of a called player.
+func (w lobbyWalk) askForTime(what string) {
 	for _, e := range apptest.Get[[]floor.WaitlistEntry](w.c.Owner, "/api/waitlist/"+w.c.Room) {
 		if by := w.pages[e.PlayerID]; by != nil && e.Status == floor.EntryCalled {
 			w.try(by, what, "POST", "/api/player-pages/"+by.Scope.Actor().Session+"/answer",

@@ -12,9 +12,9 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// afterMerge says for each column with the id of a player where its rows are after the merge of two records. A row that
-// stays is found through player.Canonical or player.RecordsOf.
-var afterMerge = map[string]string{
+// rowsAfterMerge states for each column with a player's id whether its rows move to the remaining record in a merge.
+// Rows that stay are found through player.Canonical or player.RecordsOf.
+var rowsAfterMerge = map[string]string{
 	"membership.player_id":        "moves",
 	"notice.player_id":            "moves, unless the other record has the same notice",
 	"notice_channel.player_id":    "moves, unless the other record has the same channel",
@@ -55,46 +55,47 @@ func TestEveryColumnOfPlayersHasItsPlaceAfterAMerge(t *testing.T) {
 			continue
 		}
 		found[table+"."+m[2]] = true
-		if afterMerge[table+"."+m[2]] == "" {
-			t.Errorf("%s.%s: say in afterMerge where its rows are after a merge, and test it", table, m[2])
+		if rowsAfterMerge[table+"."+m[2]] == "" {
+			t.Errorf("%s.%s is not in rowsAfterMerge: add it and test the merge of its rows", table, m[2])
 		}
 	}
-	for name := range afterMerge {
+	for name := range rowsAfterMerge {
 		if !found[name] {
-			t.Errorf("%s is in afterMerge, but there is no such column", name)
+			t.Errorf("%s is in rowsAfterMerge, but there is no such column", name)
 		}
 	}
 }
 
-// whichMove are the conditions of the rows that move, where the others of the table stay.
-var whichMove = map[string]string{
+// movingRows are the conditions for the rows that move, for tables whose other rows stay.
+var movingRows = map[string]string{
 	"player_balance": " AND t.amount <> 0",
 	"bill":           " AND t.paid_at IS NULL AND t.voided_by IS NULL",
 	"waitlist_entry": " AND t.ended_at IS NULL",
 }
 
-// nothingIsLeftWithMerged reports the rows that should have moved to the record that stays.
-func nothingIsLeftWithMerged(t *testing.T, c *apptest.Club) {
+// wantNoRowsOfMergedRecords reports rows of merged records that should have moved to the remaining record.
+func wantNoRowsOfMergedRecords(t *testing.T, c *apptest.Club) {
 	t.Helper()
-	_, err := db.ViewAcross(context.Background(), c.DB, "rows of merged records", func(tx *db.AnyTx) (any, error) {
-		for column, place := range afterMerge {
-			table, name, _ := strings.Cut(column, ".")
-			if !strings.HasPrefix(place, "moves") && !strings.HasPrefix(place, "with a seat") ||
-				strings.HasPrefix(place, "moves, unless") {
-				continue
-			}
-			left, err := db.Value[int64](tx, fmt.Sprintf(`SELECT count(*) FROM %s t
+	_, err := db.ViewAcross(context.Background(), c.DB, "a test counts the rows of merged records",
+		func(tx *db.AnyTx) (any, error) {
+			for column, place := range rowsAfterMerge {
+				table, name, _ := strings.Cut(column, ".")
+				if !strings.HasPrefix(place, "moves") && !strings.HasPrefix(place, "with a seat") ||
+					strings.HasPrefix(place, "moves, unless") {
+					continue
+				}
+				left, err := db.Value[int64](tx, fmt.Sprintf(`SELECT count(*) FROM %s t
 				JOIN player p ON p.org_id = t.org_id AND p.id = t.%s
-				WHERE p.merged_into IS NOT NULL%s`, table, name, whichMove[table]))
-			if err != nil {
-				return nil, err
+				WHERE p.merged_into IS NOT NULL%s`, table, name, movingRows[table]))
+				if err != nil {
+					return nil, err
+				}
+				if left > 0 {
+					t.Errorf("rows of %s with merged records: got %d, want none", column, left)
+				}
 			}
-			if left > 0 {
-				t.Errorf("%d rows of %s are left with merged records", left, column)
-			}
-		}
-		return nil, nil
-	})
+			return nil, nil
+		})
 	if err != nil {
 		t.Fatal(err)
 	}

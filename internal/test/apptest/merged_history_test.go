@@ -12,14 +12,14 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// mergedVisitor is a record with a sale of chips and two hours at a table, merged into another record since.
-func mergedVisitor(t *testing.T, c *apptest.Club) (keep string) {
+// newMergedVisitor adds a record with a sale of chips and two hours at a table, and merges it into another record.
+func newMergedVisitor(t *testing.T, c *apptest.Club) (keep string) {
 	t.Helper()
 	kept, duplicate := c.Player("Ray Whitfield"), c.Player("Ray Whitfeld")
 	seat := c.SeatPlayer(duplicate, c.Table(5, c.NL25), 2)
-	buys(c.FrontOffice, duplicate, "300.00", "cash").Want(http.StatusCreated)
+	sellChips(c.FrontOffice, duplicate, "300.00", "cash").Want(http.StatusCreated)
 	c.Clock.Advance(2 * time.Hour)
-	leaves(c, seat)
+	leaveSeat(c, seat)
 	c.Owner.Do("POST", "/api/players/"+kept.ID+"/merge", apptest.Body{"duplicateId": duplicate.ID}).
 		Want(http.StatusOK)
 	return kept.ID
@@ -28,11 +28,11 @@ func mergedVisitor(t *testing.T, c *apptest.Club) (keep string) {
 func TestTheListsOfTheCageFindWhatAMergedRecordOwesAndBought(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	keep := mergedVisitor(t, c)
-	assert.Len(t, "unpaid rentals", tabs(c, "?owing=true&player="+keep), 1)
-	assert.Len(t, "unpaid rentals of the room", tabs(c, "?owing=true&room="+c.Room+"&player="+keep), 1)
-	assert.Len(t, "unpaid rentals by name", tabs(c, "?owing=true&q=whitfield"), 1)
-	assert.Len(t, "all rentals", tabs(c, "?player="+keep), 1)
+	keep := newMergedVisitor(t, c)
+	assert.Len(t, "unpaid rentals", readTabs(c, "?owing=true&player="+keep), 1)
+	assert.Len(t, "unpaid rentals of the room", readTabs(c, "?owing=true&room="+c.Room+"&player="+keep), 1)
+	assert.Len(t, "unpaid rentals by name", readTabs(c, "?owing=true&q=whitfield"), 1)
+	assert.Len(t, "all rentals", readTabs(c, "?player="+keep), 1)
 	chips := apptest.Get[[]cage.ChipTransaction](c.FrontOffice, "/api/chip-transactions?q=whitfield")
 	assert.Len(t, "sales of chips by name", chips, 1)
 }
@@ -40,7 +40,7 @@ func TestTheListsOfTheCageFindWhatAMergedRecordOwesAndBought(t *testing.T) {
 func TestAPlayersPageHasTheHistoryOfAMergedRecord(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	keep := mergedVisitor(t, c)
+	keep := newMergedVisitor(t, c)
 	p := c.PlayerPage(c.Owner, c.Room, keep)
 	path := "/api/player-pages/" + p.Scope.Actor().Session + "/history"
 	h := apptest.Get[playerpage.History](p, path)
@@ -63,7 +63,7 @@ func TestAPlayersPageHasTheHistoryOfAMergedRecord(t *testing.T) {
 	assert.Equal(t, "rental of the week after the reversal", reversed.Week.Rental.String(), "0.00")
 }
 
-// A screen may show a record that another user has merged meanwhile. A note on it must not get lost there.
+// A screen may still show a record that another user has merged. A note that is added there must not get lost.
 func TestNothingIsAddedToARecordThatWasMerged(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

@@ -2,7 +2,6 @@ package apptest_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -15,10 +14,10 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// moneyReaders is the one table of the permissions that read money. A field belongs to the row with the longest name
-// that its own name begins with, and a role reads it with any of the row's permissions. Money is read where a role's
-// work needs it: prices, stakes, chips and prizes stand on the room's own walls, debts and deposits are for the desks,
-// figures of the house are for reports and the cage.
+// moneyReaders lists the permissions that may read money fields. A field belongs to the row with the longest prefix of
+// its name, and a role reads the field with any permission of the row. A role reads the money that its work needs:
+// prices, stakes, chips and prizes are public in the room, debts and deposits are for the desks, and revenue is for
+// reports and the cage.
 var moneyReaders = []struct {
 	what   string
 	any    []tenant.Permission
@@ -66,7 +65,7 @@ var moneyReaders = []struct {
 }
 
 // readersOfMoney returns the money and the readers of a field, from its row of moneyReaders.
-func readersOfMoney(field string) (what string, any []tenant.Permission) {
+func moneyReadersOf(field string) (what string, any []tenant.Permission) {
 	longest := ""
 	for _, row := range moneyReaders {
 		for _, prefix := range row.fields {
@@ -78,52 +77,53 @@ func readersOfMoney(field string) (what string, any []tenant.Permission) {
 	return what, any
 }
 
-// Each money field of each answer is read by those roles alone that hold a permission of the table, whether the route
-// or the field's own tag asks for it.
+// Each role that may read a money field of an answer, by the permission of the route and the tag of the field, has a
+// permission of the field's row in moneyReaders.
 func TestMoneyIsReadByTheRolesOfTheTableAndNoOthers(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	roles := slices.Concat(tenant.Roles, tenant.CommunityRoles, tenant.ScreenRoles,
 		[]tenant.Role{tenant.RoleAdministrator, tenant.RolePlayer})
-	looked := 0
+	checked := 0
 	for _, route := range c.Features.Routes.Table() {
 		found := map[string]*leaf{}
-		may := slices.DeleteFunc(slices.Clone(roles), func(r tenant.Role) bool { return refusal(r, route) != 0 })
-		leavesOf(found, route.Out, may, nil)
+		may := slices.DeleteFunc(slices.Clone(roles), func(r tenant.Role) bool { return refusalStatus(r, route) != 0 })
+		collectLeaves(found, route.Out, may, nil)
 		for _, field := range slices.Sorted(maps.Keys(found)) {
 			l := found[field]
 			if l.class != mask.Money {
 				continue
 			}
-			what, any := readersOfMoney(field)
+			what, any := moneyReadersOf(field)
 			if what == "" {
-				t.Errorf("%s of %s: who reads this money? Add it to moneyReaders", field, key(route))
+				t.Errorf("%s of %s is money without readers: add it to moneyReaders", field, routeKey(route))
 				continue
 			}
 			for r := range l.roles {
 				reads := len(l.rule.AnyOf) == 0 || slices.ContainsFunc(l.rule.AnyOf, r.May)
-				if looked++; reads && !slices.ContainsFunc(any, r.May) {
-					t.Errorf("%s: %s reads %s, %s", key(route), r, field, what)
+				if checked++; reads && !slices.ContainsFunc(any, r.May) {
+					t.Errorf("%s: %s reads %s (%s) without a permission of moneyReaders", routeKey(route), r, field,
+						what)
 				}
 			}
 		}
 	}
-	if looked < 500 {
-		t.Errorf("only %d fields were looked at", looked)
+	if checked < 500 {
+		t.Errorf("checked money fields: got %d, want at least 500", checked)
 	}
 	for _, e := range app.Declared() {
 		found := map[string]*leaf{}
-		leavesOf(found, e.Data, nil, nil)
+		collectLeaves(found, e.Data, nil, nil)
 		for field, l := range found {
-			if what, _ := readersOfMoney(field); l.class == mask.Money && what == "" {
-				t.Errorf("%s of %s: who hears this money? Add it to moneyReaders", field, e.Type)
+			if what, _ := moneyReadersOf(field); l.class == mask.Money && what == "" {
+				t.Errorf("%s of event %s is money without readers: add it to moneyReaders", field, e.Type)
 			}
 		}
 	}
 }
 
-// moneyIn calls found for each money field of a document that holds something.
-func moneyIn(t reflect.Type, document any, found func(field string)) {
+// visitMoney calls found for each money field with a value in a document.
+func visitMoney(t reflect.Type, document any, found func(field string)) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
@@ -131,27 +131,27 @@ func moneyIn(t reflect.Type, document any, found func(field string)) {
 	case []any:
 		if t.Kind() == reflect.Slice || t.Kind() == reflect.Array {
 			for _, item := range v {
-				moneyIn(t.Elem(), item, found)
+				visitMoney(t.Elem(), item, found)
 			}
 		}
 	case map[string]any:
 		switch t.Kind() {
 		case reflect.Map:
 			for _, item := range v {
-				moneyIn(t.Elem(), item, found)
+				visitMoney(t.Elem(), item, found)
 			}
 		case reflect.Struct:
 			for i := range t.NumField() {
-				moneyInField(t, t.Field(i), v, found)
+				visitMoneyField(t, t.Field(i), v, found)
 			}
 		}
 	}
 }
 
-func moneyInField(t reflect.Type, f reflect.StructField, object map[string]any, found func(field string)) {
+func visitMoneyField(t reflect.Type, f reflect.StructField, object map[string]any, found func(field string)) {
 	name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 	if name == "" && f.Anonymous {
-		moneyIn(f.Type, object, found)
+		visitMoney(f.Type, object, found)
 		return
 	}
 	value := object[name]
@@ -164,20 +164,20 @@ func moneyInField(t reflect.Type, f reflect.StructField, object map[string]any, 
 		}
 		return
 	}
-	moneyIn(f.Type, value, found)
+	visitMoney(f.Type, value, found)
 }
 
-// checkMoney reports what money of an event its hearer must not know, and returns how many fields of money it holds.
-func (l *listening) checkMoney(t *testing.T, kind string, declared reflect.Type, data json.RawMessage) (n int) {
+// checkMoney reports the money fields of an event that its reader may not read, and returns the number of money fields.
+func (l *socketReader) checkMoney(t *testing.T, kind string, declared reflect.Type, data json.RawMessage) (n int) {
 	t.Helper()
 	var document any
 	if err := json.Unmarshal(data, &document); err != nil {
 		t.Fatalf("%v: %s", err, data)
 	}
-	moneyIn(declared, document, func(field string) {
+	visitMoney(declared, document, func(field string) {
 		n++
-		if what, any := readersOfMoney(field); !slices.ContainsFunc(any, l.Role.May) {
-			t.Errorf("event %s: %s hears %s, %s", kind, l.name, field, fmt.Sprint(what, " of ", any))
+		if what, any := moneyReadersOf(field); !slices.ContainsFunc(any, l.Role.May) {
+			t.Errorf("event %s: %s reads %s (%s), want one of %v", kind, l.name, field, what, any)
 		}
 	})
 	return n

@@ -16,11 +16,11 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// moverName is the name of a connection that is no server, by which a move distinguishes its own.
+// moverName is the name of the connections of a move, which distinguishes them from those of a server.
 const moverName = "migrate-data"
 
-// move copies a database into an empty one, as `pitboss migrate-data` does.
-func move(t *testing.T, from *db.DB, to db.Config) {
+// moveDatabase copies a database into an empty one, as `pitboss migrate-data` does.
+func moveDatabase(t *testing.T, from *db.DB, to db.Config) {
 	t.Helper()
 	to.Name = moverName
 	d, err := db.Open(t.Context(), to)
@@ -31,8 +31,8 @@ func move(t *testing.T, from *db.DB, to db.Config) {
 	assert.NoError(t, "close", d.Close())
 }
 
-// restore makes a backup of a database and restores it into an empty one.
-func restore(t *testing.T, from *db.DB, to db.Config) {
+// restoreBackup makes a backup of a database and restores it into an empty one.
+func restoreBackup(t *testing.T, from *db.DB, to db.Config) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "evening.db")
 	assert.NoError(t, "backup", from.Backup(t.Context(), file))
@@ -40,24 +40,24 @@ func restore(t *testing.T, from *db.DB, to db.Config) {
 	assert.NoError(t, "restore", err)
 }
 
-// tablesOfTheLobby must have rows, so that the test shows something about them.
-var tablesOfTheLobby = []string{
+// lobbyTables are tables that must have rows before the move, so that the test covers them.
+var lobbyTables = []string{
 	"announcement", "notice", "notice_channel", "notice_device", "notice_key", "notice_settings", "player_link",
 	"room_page", "screen", "screen_pairing",
 }
 
-// Every table moves to the other engine and back, and into a backup and back, with each value as it was.
+// A move to the other engine and back, and a restored backup, keep each value of every table.
 func TestEveryTableSurvivesAMoveAndABackup(t *testing.T) {
 	t.Parallel()
-	c := newNoticedAt(t, apptest.NewOnSQLite(t))
+	c := newNoticeClubOn(t, apptest.NewOnSQLite(t))
 	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
+	own, e := c.addWaitingPlayer("Christopher Vance")
 	c.subscribe(own, "phone")
-	call(c.Club, e)
+	callPlayer(c.Club, e)
 	c.send()
-	writeEverything(t, worldOf(t, c.Club))
+	sendEverySample(t, newWorld(t, c.Club))
 	before := c.AllRows()
-	for _, table := range tablesOfTheLobby {
+	for _, table := range lobbyTables {
 		if len(before[table]) == 0 {
 			t.Errorf("%s has no row", table)
 		}
@@ -69,13 +69,13 @@ func TestEveryTableSurvivesAMoveAndABackup(t *testing.T) {
 	t.Logf("%d of %d tables have rows", full, len(before))
 
 	fresh, again, restored := dbtest.Whole(t, db.Config{}), dbtest.SQLite(t, db.Config{}), dbtest.SQLite(t, db.Config{})
-	move(t, c.DB, fresh)
+	moveDatabase(t, c.DB, fresh)
 	fresh.Name = moverName
 	there, err := db.Open(t.Context(), fresh)
 	assert.NoError(t, "open", err)
-	move(t, there, again)
+	moveDatabase(t, there, again)
 	assert.NoError(t, "close", there.Close())
-	restore(t, c.DB, restored)
+	restoreBackup(t, c.DB, restored)
 	for name, config := range map[string]db.Config{"moved there and back": again, "restored": restored} {
 		got := c.OpenMoved(config).AllRows()
 		assert.Equal(t, name+": tables", len(got), len(before))
@@ -87,28 +87,28 @@ func TestEveryTableSurvivesAMoveAndABackup(t *testing.T) {
 	}
 }
 
-// After a move or from a backup, links and screens open as before, and the sender continues: a notice that was due
-// arrives once, one that was sent does not arrive again, and a player who stopped gets none.
+// After a move or from a backup, links and screens open as before, and the sender continues: a due notice arrives once,
+// a sent notice does not arrive again, and a player who stopped notices gets none.
 func TestTheOutboxContinuesAfterAMoveAndFromABackup(t *testing.T) {
 	t.Parallel()
 	for name, carry := range map[string]struct {
 		to   func(testing.TB, db.Config) db.Config
 		copy func(*testing.T, *db.DB, db.Config)
-	}{"move": {dbtest.Whole, move}, "backup": {dbtest.SQLite, restore}} {
+	}{"move": {dbtest.Whole, moveDatabase}, "backup": {dbtest.SQLite, restoreBackup}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			c := newNoticedAt(t, apptest.NewOnSQLite(t))
+			c := newNoticeClubOn(t, apptest.NewOnSQLite(t))
 			c.Table(7, c.NL25)
-			sent, first := c.waiting("Christopher Vance")
-			due, second := c.waiting("Devon Reyes")
-			stopped, third := c.waiting("Silent Sam")
-			for phone, own := range map[string]onPage{"sent": sent, "due": due, "stopped": stopped} {
+			sent, first := c.addWaitingPlayer("Christopher Vance")
+			due, second := c.addWaitingPlayer("Devon Reyes")
+			stopped, third := c.addWaitingPlayer("Silent Sam")
+			for phone, own := range map[string]pagePlayer{"sent": sent, "due": due, "stopped": stopped} {
 				c.subscribe(own, phone)
 			}
-			call(c.Club, first)
+			callPlayer(c.Club, first)
 			c.send()
-			call(c.Club, second)
-			call(c.Club, third)
+			callPlayer(c.Club, second)
+			callPlayer(c.Club, third)
 			c.Owner.Do("POST", "/api/player-notices/"+c.Room+"/"+stopped.player.ID+"/stop", apptest.Body{}).
 				Want(http.StatusNoContent)
 			board := c.Screen(c.Owner, c.Room, tenant.RoleListsBoard)

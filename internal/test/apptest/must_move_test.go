@@ -14,16 +14,17 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-func feed(c *apptest.Club, from floor.Table, to string) apptest.Answer {
+func setFeeder(c *apptest.Club, from floor.Table, to string) apptest.Answer {
 	return c.FloorManager.Do("PATCH", "/api/tables/"+from.ID, apptest.Body{"mustMoveTableId": to})
 }
 
 func takeOffer(c *apptest.Club, s floor.Seat, to floor.Table, number int) apptest.Answer {
-	return change(c, s, "/take", apptest.Body{"tableId": to.ID, "seatNumber": number})
+	return postSeatChange(c, s, "/take", apptest.Body{"tableId": to.ID, "seatNumber": number})
 }
 
-// chain is a main game, a table that feeds it and a table that feeds the feeder, each with seats 1 to n taken.
-func chain(c *apptest.Club, n ...int) (tables []floor.Table, seats [][]floor.Seat) {
+// newFeederChain adds a main game and a chain of feeder tables, each of which feeds the table before it. Table i has
+// n[i] players from seat 1 on.
+func newFeederChain(c *apptest.Club, n ...int) (tables []floor.Table, seats [][]floor.Seat) {
 	for i, players := range n {
 		t := c.Table(4+i, c.NL25)
 		for number := 1; number <= players; number++ {
@@ -38,7 +39,7 @@ func chain(c *apptest.Club, n ...int) (tables []floor.Table, seats [][]floor.Sea
 		tables = append(tables, t)
 	}
 	for i := range tables[1:] {
-		feed(c, tables[i+1], tables[i].ID).Want(http.StatusOK)
+		setFeeder(c, tables[i+1], tables[i].ID).Want(http.StatusOK)
 	}
 	return tables, seats
 }
@@ -46,19 +47,20 @@ func chain(c *apptest.Club, n ...int) (tables []floor.Table, seats [][]floor.Sea
 func TestAnOpenSeatOfTheMainGameGoesToTheFeederTable(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	tables, seats := chain(c, 9, 3, 3)
+	tables, seats := newFeederChain(c, 9, 3, 3)
 	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	wantOffers(t, c, "1. 5.1", "2. 5.2", "3. 5.3", "1. 6.1 > 5.4", "2. 6.2 > 5.5", "3. 6.3 > 5.6")
 
-	// Each offer in the chain is made at once, and a newcomer gets the seats that no player of the chain takes.
-	leaves(c, seats[0][5])
+	// Each table of the chain offers its open seat at once, and a newcomer gets a seat that no player of the chain
+	// takes.
+	leaveSeat(c, seats[0][5])
 	wantOffers(t, c, "1. 5.1 > 4.6", "2. 5.2", "3. 5.3", "1. 6.1 > 5.4", "2. 6.2 > 5.5", "3. 6.3 > 5.6")
-	n := nextUp(c)
+	n := nextPlayers(c)
 	assert.Len(t, "next", n, 1)
 	assert.MustEqual(t, "next: TableNumber", n[0].TableNumber, 5)
 	assert.MustEqual(t, "next: SeatNumber", n[0].SeatNumber, 7)
 	at := apptest.Body{"tableId": tables[0].ID, "seatNumber": 6}
-	apptest.WantConflict(t, on(c, ray, "seat", at), "Player B1 moves to seat 6 of Table 4 first")
+	apptest.WantConflict(t, actOnEntry(c, ray, "seat", at), "Player B1 moves to seat 6 of Table 4 first")
 	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats/"+seats[1][1].ID+"/move", at),
 		"Player B1 moves to seat 6 of Table 4 first")
 
@@ -67,20 +69,20 @@ func TestAnOpenSeatOfTheMainGameGoesToTheFeederTable(t *testing.T) {
 	assert.MustEqual(t, "moved: TableID", moved.TableID, tables[0].ID)
 	assert.MustEqual(t, "moved: Rental.ID", moved.Rental.ID, seats[1][0].Rental.ID)
 	wantOffers(t, c, "1. 5.2", "2. 5.3", "1. 6.1 > 5.1", "2. 6.2 > 5.4", "3. 6.3 > 5.5")
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestAPlayerAtTheTableComesBeforeAMustMoveAndATransferAfterIt(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	tables, seats := chain(c, 9, 9)
+	tables, seats := newFeederChain(c, 9, 9)
 	other := c.Table(8, c.NL25)
-	there := seated(c, other, 9)
-	change(c, there[0], "", apptest.Body{"kind": "table", "tableId": tables[0].ID}).Want(http.StatusOK)
+	there := fillSeats(c, other, 9)
+	postSeatChange(c, there[0], "", apptest.Body{"kind": "table", "tableId": tables[0].ID}).Want(http.StatusOK)
 	c.Clock.Advance(time.Minute)
-	askSeat(c, seats[0][1], 6).Want(http.StatusOK)
-	leaves(c, seats[0][5])
-	list := changes(c)
+	requestSeat(c, seats[0][1], 6).Want(http.StatusOK)
+	leaveSeat(c, seats[0][5])
+	list := listSeatChanges(c)
 	assert.MustEqual(t, "first: Kind", list[0].Kind, floor.ChangeSeat)
 	assert.MustEqual(t, "first: Offer.SeatNumber", list[0].Offer.SeatNumber, 6)
 	assert.MustEqual(t, "second: Kind", list[1].Kind, floor.MustMove)
@@ -89,19 +91,19 @@ func TestAPlayerAtTheTableComesBeforeAMustMoveAndATransferAfterIt(t *testing.T) 
 	assert.MustNil(t, "last: Offer", list[10].Offer)
 
 	takeOffer(c, seats[0][1], tables[0], 6).Want(http.StatusOK)
-	list = changes(c)
+	list = listSeatChanges(c)
 	assert.MustEqual(t, "must-move: Offer.SeatNumber", list[0].Offer.SeatNumber, 2)
 	assert.MustNil(t, "transfer: Offer", list[9].Offer)
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestAPlayerDeclinesAsOftenAsTheRoomAllows(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	tables, seats := chain(c, 9, 2)
-	leaves(c, seats[0][8])
+	tables, seats := newFeederChain(c, 9, 2)
+	leaveSeat(c, seats[0][8])
 	decline := func(s floor.Seat) apptest.Answer {
-		return change(c, s, "/skip", apptest.Body{"tableId": tables[0].ID, "seatNumber": 9})
+		return postSeatChange(c, s, "/skip", apptest.Body{"tableId": tables[0].ID, "seatNumber": 9})
 	}
 	decline(seats[1][0]).Want(http.StatusOK)
 	wantOffers(t, c, "1. 5.2 > 4.9", "2. 5.1")
@@ -117,29 +119,29 @@ func TestAPlayerDeclinesAsOftenAsTheRoomAllows(t *testing.T) {
 	// An absent player cannot move now.
 	c.FloorManager.Do("POST", "/api/seats/"+late.ID+"/away", nil).Want(http.StatusOK)
 	wantOffers(t, c, "1. 5.5", "2. 5.2 > 4.9", "3. 5.1")
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestStaffMoveAnotherPlayerWithAReason(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	tables, seats := chain(c, 9, 2)
-	leaves(c, seats[0][8])
+	tables, seats := newFeederChain(c, 9, 2)
+	leaveSeat(c, seats[0][8])
 	body := apptest.Body{"tableId": tables[0].ID, "seatNumber": 9, "overrideReason": "Player B1 is in a hand"}
 	c.FloorManager.Do("POST", "/api/seats/"+seats[1][1].ID+"/move", body).Want(http.StatusOK)
 	wantOffers(t, c, "1. 5.1")
 	feedOf := apptest.Get[[]struct{ Description string }](c.Owner, "/api/activity/"+c.Room+"?limit=2")
 	assert.MustEqual(t, "feed", feedOf[1].Description,
 		"Player B2 got Table 4, seat 9 although Player B1 was to move there: Player B1 is in a hand")
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestTheChainClosesWhenATableBreaks(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	tables, seats := chain(c, 2, 2, 2)
+	tables, seats := newFeederChain(c, 2, 2, 2)
 	extra := c.Table(9, c.NL25)
-	feed(c, extra, tables[0].ID).Want(http.StatusOK)
+	setFeeder(c, extra, tables[0].ID).Want(http.StatusOK)
 	end := func(t floor.Table) {
 		c.FloorManager.Do("POST", "/api/tables/"+t.ID+"/end", nil).Want(http.StatusOK)
 	}
@@ -158,44 +160,44 @@ func TestTheChainClosesWhenATableBreaks(t *testing.T) {
 	assert.MustEqual(t, "seats of the main game", len(seats[2]), c.ReadTable(tables[2]).CurrentPlayers)
 	c.FloorManager.Do("PATCH", "/api/tables/"+extra.ID, apptest.Body{"gameTypeId": c.PLO.ID}).Want(http.StatusOK)
 	assert.MustEqual(t, "a table of another game feeds", next(extra), "")
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestAFeederTableIsRefused(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	tables, _ := chain(c, 1, 1, 1)
-	apptest.WantConflict(t, feed(c, tables[0], tables[2].ID), "Players of Table 4 would move back to it")
-	apptest.WantConflict(t, feed(c, tables[0], tables[0].ID), "Players of Table 4 would move back to it")
+	tables, _ := newFeederChain(c, 1, 1, 1)
+	apptest.WantConflict(t, setFeeder(c, tables[0], tables[2].ID), "Players of Table 4 would move back to it")
+	apptest.WantConflict(t, setFeeder(c, tables[0], tables[0].ID), "Players of Table 4 would move back to it")
 	plo := c.Table(8, c.PLO)
-	apptest.WantConflict(t, feed(c, tables[0], plo.ID), "Table 8 deals "+c.PLO.Name+", not "+c.NL25.Name)
-	feed(c, tables[0], "no-such-table").Want(http.StatusNotFound)
+	apptest.WantConflict(t, setFeeder(c, tables[0], plo.ID), "Table 8 deals "+c.PLO.Name+", not "+c.NL25.Name)
+	setFeeder(c, tables[0], "no-such-table").Want(http.StatusNotFound)
 	c.Dealer.Do("PATCH", "/api/tables/"+tables[1].ID, apptest.Body{"mustMoveTableId": ""}).Want(http.StatusForbidden)
-	feed(c, tables[1], "").Want(http.StatusOK)
+	setFeeder(c, tables[1], "").Want(http.StatusOK)
 	wantOffers(t, c, "1. 6.1 > 5.2")
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestAWalkInOfAFeederTableMovesToo(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	tables, _ := chain(c, 8, 1)
+	tables, _ := newFeederChain(c, 8, 1)
 	c.FloorManager.Do("POST", "/api/tables/"+tables[1].ID+"/walk-ins", apptest.Body{"seatNumber": 3}).
 		Want(http.StatusOK)
-	list := changes(c)
+	list := listSeatChanges(c)
 	assert.Len(t, "list", list, 2)
 	assert.MustEqual(t, "walk-in: Player", list[1].Player, (*player.Named)(nil))
 	takeOffer(c, floor.Seat{ID: list[0].SeatID}, tables[0], 9).Want(http.StatusOK)
-	leaves(c, floor.Seat{ID: list[0].SeatID})
+	leaveSeat(c, floor.Seat{ID: list[0].SeatID})
 	takeOffer(c, floor.Seat{ID: list[1].SeatID}, tables[0], 9).Want(http.StatusOK)
 	assert.MustEqual(t, "seated at the main game", c.ReadTable(tables[0]).CurrentPlayers, 9)
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestTheMustMoveBoardShowsTheMoveOfTheFloorByTheNamesOfTheRoom(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	tables, _ := chain(c, 8, 0)
+	tables, _ := newFeederChain(c, 8, 0)
 	var p player.Player
 	c.FrontOffice.Do("POST", "/api/players", apptest.Body{
 		"name": "Raymond Zwickelberg", "nickname": "Zwick", "phoneNumber": "512 555 0187",
@@ -231,21 +233,22 @@ func TestTheMustMoveBoardShowsTheMoveOfTheFloorByTheNamesOfTheRoom(t *testing.T)
 func TestNoSeatIsOfferedBesideAPlayerKeptApart(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	tables, seats := chain(c, 9, 2)
-	other := seated(c, c.Table(8, c.NL25), 9)[0]
+	tables, seats := newFeederChain(c, 9, 2)
+	other := fillSeats(c, c.Table(8, c.NL25), 9)[0]
 	for _, s := range []floor.Seat{seats[1][0], other} {
 		c.FloorManager.Do("POST", "/api/players/"+s.Player.ID+"/apart",
 			apptest.Body{"otherId": seats[0][0].Player.ID}).Want(http.StatusOK)
 	}
-	leaves(c, seats[0][8])
+	leaveSeat(c, seats[0][8])
 	wantOffers(t, c, "1. 5.1", "2. 5.2 > 4.9")
-	assert.Equal(t, "why", changes(c)[0].Waits, "Kept apart from a player at Table 4")
+	assert.Equal(t, "why", listSeatChanges(c)[0].Waits, "Kept apart from a player at Table 4")
 	takeOffer(c, seats[1][0], tables[0], 9).Want(http.StatusConflict)
 
-	feed(c, tables[1], "").Want(http.StatusOK)
-	change(c, other, "", apptest.Body{"kind": "table", "tableId": tables[0].ID}).Want(http.StatusOK)
+	setFeeder(c, tables[1], "").Want(http.StatusOK)
+	postSeatChange(c, other, "", apptest.Body{"kind": "table", "tableId": tables[0].ID}).Want(http.StatusOK)
 	wantOffers(t, c, "1. 8.1")
-	assert.Equal(t, "why", changes(c)[0].Waits, "Kept apart from a player at Table 4")
-	change(c, seats[0][0], "", apptest.Body{"kind": "seat"}).Want(http.StatusOK) // at the same table, as before
+	assert.Equal(t, "why", listSeatChanges(c)[0].Waits, "Kept apart from a player at Table 4")
+	postSeatChange(c, seats[0][0], "", apptest.Body{"kind": "seat"}).
+		Want(http.StatusOK) // a change at the same table is still allowed
 	wantOffers(t, c, "1. 4.1 > 4.9", "1. 8.1")
 }

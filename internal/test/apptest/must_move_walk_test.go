@@ -1,7 +1,6 @@
 package apptest_test
 
 import (
-	"fmt"
 	"net/http"
 	"slices"
 	"testing"
@@ -18,15 +17,15 @@ func TestFeederTablesKeepTheirMainGameFullThroughRandomActs(t *testing.T) {
 	if dbtest.OnPostgres() {
 		acts = 300
 	}
-	walkMustMoves(t, acts, 20261128)
+	runMustMoveWalk(t, acts, 20261128)
 }
 
-// walkMustMoves does random acts at four tables of one game, which feed each other in changing chains, and compares the
-// offers with a model in plain code after each act.
-func walkMustMoves(t *testing.T, acts int, seed uint64) {
+// runMustMoveWalk performs random acts at four tables of one game, which feed each other in changing chains. After each
+// act it compares the offers with a model.
+func runMustMoveWalk(t *testing.T, acts int, seed uint64) {
 	t.Helper()
 	c := apptest.New(t)
-	n := newNights(t, c, seed)
+	n := newFloorWalk(t, c, seed)
 	n.rooms, n.tables = []string{c.Room, c.Room}, nil
 	for number := range 4 {
 		var table floor.Table
@@ -35,35 +34,35 @@ func walkMustMoves(t *testing.T, acts int, seed uint64) {
 		}).Want(http.StatusCreated).Into(&table)
 		n.tables = append(n.tables, table)
 	}
-	kinds := append(slices.DeleteFunc(slices.Clone(nightActs), func(a nightAct) bool {
+	kinds := append(slices.DeleteFunc(slices.Clone(floorActs), func(a floorAct) bool {
 		return !slices.Contains([]string{
 			"sit", "leave", "move", "ask for a seat", "take an offered seat", "skip an offered seat", "away", "back",
 			"break", "walk in", "join", "seat from the list", "undo",
 		}, a.what)
-	}), nightAct{"feed", 3, func(n *nights, what string) {
-		n.try(c.FloorManager, what, "PATCH", "/api/tables/"+n.table().ID,
-			apptest.Body{"mustMoveTableId": n.pick("", n.table().ID, n.table().ID)})
-	}}, nightAct{"ask for another table", 8, func(n *nights, what string) {
-		n.about("seat", what, "POST", "/api/seats/%s/change", apptest.Body{"kind": "table"})
-	}}, nightAct{"decline", 8, func(n *nights, what string) { n.answerOffer(what, "skip") }})
+	}), floorAct{"feed", 3, func(n *floorWalk, what string) {
+		n.try(c.FloorManager, what, "PATCH", "/api/tables/"+n.randomTable().ID,
+			apptest.Body{"mustMoveTableId": n.pick("", n.randomTable().ID, n.randomTable().ID)})
+	}}, floorAct{"ask for another table", 8, func(n *floorWalk, what string) {
+		n.tryOnID("seat", what, "POST", "/api/seats/%s/change", apptest.Body{"kind": "table"})
+	}}, floorAct{"decline", 8, func(n *floorWalk, what string) { n.answerSeatOffer(what, "skip") }})
 	moved := 0
 	for range acts {
 		c.Clock.Advance(time.Duration(n.r.IntN(60)) * time.Second)
-		n.actOf(kinds)
+		n.actFrom(kinds)
 		moved += n.checkMustMoves()
 	}
 	if n.done["feed"] == 0 || n.done["decline"] == 0 || n.done["ask for another table"] == 0 || moved == 0 {
-		t.Errorf("too little was tried: %v, and %d offers of must-moves", n.done, moved)
+		t.Errorf("acts of the walk: got %v and %d offers of must-moves, want some of each", n.done, moved)
 	}
-	n.check()
+	n.checkInvariants()
 	t.Logf("done: %v; %d offers of must-moves", n.done, moved)
 }
 
-// checkMustMoves compares the offers of must-moves with the rule: a free seat of a fed table is offered, if not to a
-// player at that table, then to the first players of its feeder tables who are not away. It returns the offers.
-func (n *nights) checkMustMoves() (offered int) {
+// checkMustMoves compares the offers with the rule: an open seat of a table with feeders is offered to a player at that
+// table, or else to the first players of its feeder tables who are not away. It returns the number of must-move offers.
+func (n *floorWalk) checkMustMoves() (offered int) {
 	n.Helper()
-	changes := changes(n.c)
+	changes := listSeatChanges(n.c)
 	for _, to := range apptest.Get[[]floor.Table](n.c.Owner, "/api/tables/"+n.c.Room) {
 		free := map[int]bool{}
 		for _, number := range to.FreeSeats() {
@@ -84,9 +83,9 @@ func (n *nights) checkMustMoves() (offered int) {
 			switch {
 			case isSameTable && (change.Declines < last.Declines ||
 				change.Declines == last.Declines && change.AskedAt < last.AskedAt):
-				n.Fatalf("%+v stands behind %+v", change, last)
+				n.Fatalf("order of must-moves: got %+v before %+v", last, change)
 			case change.Offer != nil && slices.Contains(waits, change.TableID):
-				n.Fatalf("%+v got a seat before a player of that table who waits", change)
+				n.Fatalf("%+v is offered a seat while a player before it at that table waits", change)
 			case change.Offer != nil:
 				offered++
 			case change.Waits != "Away from the table":
@@ -103,10 +102,10 @@ func (n *nights) checkMustMoves() (offered int) {
 			}
 		}
 	}
-	for _, next := range nextUp(n.c) {
+	for _, next := range nextPlayers(n.c) {
 		for _, change := range changes {
 			if o := change.Offer; o != nil && o.TableID == next.TableID && o.SeatNumber == next.SeatNumber {
-				n.Fatalf("the list gets %s, which is offered: %+v", fmt.Sprint(next), change)
+				n.Fatalf("the list is offered the seat of %+v, which is offered already: %+v", next, change)
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-func nextUp(c *apptest.Club) []floor.NextPlayer {
+func nextPlayers(c *apptest.Club) []floor.NextPlayer {
 	return apptest.Get[floor.NextSeats](c.FloorManager, "/api/next-players/"+c.Room).Players
 }
 
@@ -23,32 +23,31 @@ func TestBeingSeatedFromAListMovesASeatedPlayerAndTheirRental(t *testing.T) {
 	seat := c.SeatPlayer(dora, small, 3)
 	e := c.JoinWaitlist(dora, c.NL25)
 	plo := c.JoinWaitlist(dora, c.PLO)
-	got := waiting(c)[0]
-	assert.NotNil(t, "the list does not say where they sit: Seated", got.Seated)
-	assert.MustEqual(t, "the list does not say where they sit: Seated.SeatID", got.Seated.SeatID, seat.ID)
-	assert.MustEqual(t, "the list does not say where they sit: Seated.TableNumber", got.Seated.TableNumber, 5)
-	assert.MustEqual(t, "the list does not say where they sit: Seated.SeatNumber", got.Seated.SeatNumber, 3)
+	got := openEntries(c)[0]
+	assert.NotNil(t, "seat in the entry: Seated", got.Seated)
+	assert.MustEqual(t, "seat in the entry: Seated.SeatID", got.Seated.SeatID, seat.ID)
+	assert.MustEqual(t, "seat in the entry: Seated.TableNumber", got.Seated.TableNumber, 5)
+	assert.MustEqual(t, "seat in the entry: Seated.SeatNumber", got.Seated.SeatNumber, 3)
 	c.Clock.Advance(30 * time.Minute)
 	var moved floor.Seat
-	on(c, e, "seat", apptest.Body{"tableId": big.ID, "seatNumber": 2, "leaveOtherLists": true}).
+	actOnEntry(c, e, "seat", apptest.Body{"tableId": big.ID, "seatNumber": 2, "leaveOtherLists": true}).
 		Want(http.StatusOK).Into(&moved)
 	assert.MustEqual(t, "moved: ID", moved.ID, seat.ID)
 	assert.NotNil(t, "moved: Rental", moved.Rental)
 	assert.MustEqual(t, "moved: Rental.ID", moved.Rental.ID, seat.Rental.ID)
 	assert.MustEqual(t, "moved: ChipCount", moved.ChipCount, seat.ChipCount)
-	assert.MustEqual(t, "they do not sit at exactly one table: c.ReadTable(small).CurrentPlayers",
+	assert.MustEqual(t, "players at the former table",
 		c.ReadTable(small).CurrentPlayers, 0)
-	assert.MustEqual(t, "they do not sit at exactly one table: c.ReadTable(big).CurrentPlayers",
+	assert.MustEqual(t, "players at the new table",
 		c.ReadTable(big).CurrentPlayers, 1)
-	assert.Len(t, "they are still on a list", waiting(c), 0)
-	on(c, e, "undo", "{}").Want(http.StatusOK)
-	assert.MustEqual(t, "undo did not move them back: c.ReadTable(small).CurrentPlayers",
+	assert.Len(t, "open entries after the seating", openEntries(c), 0)
+	actOnEntry(c, e, "undo", "{}").Want(http.StatusOK)
+	assert.MustEqual(t, "players at the former table after the undo",
 		c.ReadTable(small).CurrentPlayers, 1)
-	assert.MustEqual(t, "undo did not move them back: c.ReadTable(big).CurrentPlayers",
+	assert.MustEqual(t, "players at the new table after the undo",
 		c.ReadTable(big).CurrentPlayers, 0)
-	on(c, plo, "undo", "{}").Want(http.StatusOK)
-	assert.Len(t, "undo did not bring their entries back", waiting(c), 2)
-
+	actOnEntry(c, plo, "undo", "{}").Want(http.StatusOK)
+	assert.Len(t, "open entries after the undo", openEntries(c), 2)
 }
 
 func TestAMoveEndsTheWaitForTheGameOfTheNewTable(t *testing.T) {
@@ -58,17 +57,16 @@ func TestAMoveEndsTheWaitForTheGameOfTheNewTable(t *testing.T) {
 	dora := c.Player("Dora Lind")
 	seat := c.SeatPlayer(dora, small, 3)
 	e := c.JoinWaitlist(dora, c.NL25)
-	on(c, e, "call", apptest.Body{"tableId": big.ID, "seatNumber": 4}).Want(http.StatusOK)
+	actOnEntry(c, e, "call", apptest.Body{"tableId": big.ID, "seatNumber": 4}).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": big.ID, "seatNumber": 4}).
 		Want(http.StatusOK)
-	assert.Len(t, "they are still on the list", waiting(c), 0)
+	assert.Len(t, "open entries", openEntries(c), 0)
 	got := c.ReadTable(big)
-	assert.Len(t, "their seat is still held: Holds", got.Holds, 0)
-	assert.MustEqual(t, "their seat is still held: CurrentPlayers", got.CurrentPlayers, 1)
+	assert.Len(t, "new table: Holds", got.Holds, 0)
+	assert.MustEqual(t, "new table: CurrentPlayers", got.CurrentPlayers, 1)
 	again := c.JoinWaitlist(dora, c.NL25)
-	assert.Len(t, "a player of the game is proposed for it", nextUp(c), 0)
-	apptest.WantConflict(t, on(c, again, "call", "{}"), "Dora Lind already plays at Table 6")
-
+	assert.Len(t, "proposals while the player plays the game", nextPlayers(c), 0)
+	apptest.WantConflict(t, actOnEntry(c, again, "call", "{}"), "Dora Lind already plays at Table 6")
 }
 
 func TestSittingDownAtATableEndsTheWaitForItsGame(t *testing.T) {
@@ -77,17 +75,16 @@ func TestSittingDownAtATableEndsTheWaitForItsGame(t *testing.T) {
 	five, six := c.Table(5, c.NL25), c.Table(6, c.NL25)
 	dora := c.Player("Dora Lind")
 	e := c.JoinWaitlist(dora, c.NL25)
-	on(c, e, "call", apptest.Body{"tableId": five.ID, "seatNumber": 1}).Want(http.StatusOK)
+	actOnEntry(c, e, "call", apptest.Body{"tableId": five.ID, "seatNumber": 1}).Want(http.StatusOK)
 	c.SeatPlayer(dora, six, 2)
-	assert.Len(t, "they are still on the list", waiting(c), 0)
-	assert.Len(t, "a seat is still held for them: Holds", c.ReadTable(five).Holds, 0)
-	on(c, e, "undo", "{}").Want(http.StatusOK)
-	got := waiting(c)
-	assert.Len(t, "undo brings the call back: got", got, 1)
-	assert.MustEqual(t, "undo brings the call back: got[0].Status", got[0].Status, floor.EntryCalled)
-	assert.MustEqual(t, "undo brings the call back: c.ReadTable(six).CurrentPlayers",
+	assert.Len(t, "open entries", openEntries(c), 0)
+	assert.Len(t, "holds of the other table", c.ReadTable(five).Holds, 0)
+	actOnEntry(c, e, "undo", "{}").Want(http.StatusOK)
+	got := openEntries(c)
+	assert.Len(t, "open entries after the undo", got, 1)
+	assert.MustEqual(t, "status after the undo", got[0].Status, floor.EntryCalled)
+	assert.MustEqual(t, "players at the table after the undo",
 		c.ReadTable(six).CurrentPlayers, 0)
-
 }
 
 func TestNextSkipsPlayersWhoCannotBeSeatedAndSeatsThatAreOffered(t *testing.T) {
@@ -101,24 +98,24 @@ func TestNextSkipsPlayersWhoCannotBeSeatedAndSeatsThatAreOffered(t *testing.T) {
 		c.Clock.Advance(time.Second)
 	}
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 1}).Want(http.StatusOK)
-	if n := nextUp(c); len(n) != 1 || n[0].EntryID != entries[0].ID || n[0].TableID != table.ID ||
+	if n := nextPlayers(c); len(n) != 1 || n[0].EntryID != entries[0].ID || n[0].TableID != table.ID ||
 		n[0].SeatNumber != 2 {
-		t.Fatalf("next %+v, want len(n) 1, n[0].EntryID %q, n[0].TableID %q, n[0].SeatNumber 2", n, entries[0].ID,
+		t.Fatalf("next players: got %+v, want one with entry %q, table %q and seat 2", n, entries[0].ID,
 			table.ID)
 	}
 	c.Owner.Do("POST", "/api/players/"+ann.ID+"/bar", apptest.Body{"reason": "Threats"}).Want(http.StatusOK)
 	c.SeatPlayer(bea, small, 1)
-	n := nextUp(c)
+	n := nextPlayers(c)
 	assert.Len(t, "next, with the first one barred: n", n, 1)
 	assert.MustEqual(t, "next, with the first one barred: n[0].EntryID", n[0].EntryID, entries[1].ID)
 	assert.Len(t, "next, with the first one barred: n[0].Skipped", n[0].Skipped, 1)
 	assert.MustEqual(t, "next, with the first one barred: n[0].Skipped[0].Why", n[0].Skipped[0].Why, "is barred")
-	// The proposal is accepted at once, without a reason, although the first of the list is passed over.
-	on(c, entries[1], "seat", apptest.Body{"tableId": n[0].TableID, "seatNumber": n[0].SeatNumber}).Want(http.StatusOK)
-	if n := nextUp(c); len(n) != 1 || n[0].EntryID != entries[2].ID {
-		t.Fatalf("next %+v, want len(n) 1, n[0].EntryID %q", n, entries[2].ID)
+	// The proposal needs no reason, although it skips the first entry of the list.
+	actOnEntry(c, entries[1], "seat", apptest.Body{"tableId": n[0].TableID, "seatNumber": n[0].SeatNumber}).
+		Want(http.StatusOK)
+	if n := nextPlayers(c); len(n) != 1 || n[0].EntryID != entries[2].ID {
+		t.Fatalf("next players: got %+v, want one with entry %q", n, entries[2].ID)
 	}
-
 }
 
 func TestTheNextPlayerGetsATableWithoutAPlayerFromWhomTheyAreKeptApart(t *testing.T) {
@@ -134,14 +131,14 @@ func TestTheNextPlayerGetsATableWithoutAPlayerFromWhomTheyAreKeptApart(t *testin
 	first := c.JoinWaitlist(ann, c.NL25)
 	c.Clock.Advance(time.Second)
 	second := c.JoinWaitlist(bea, c.NL25)
-	n := nextUp(c)
+	n := nextPlayers(c)
 	assert.Len(t, "next: n", n, 1)
 	assert.MustEqual(t, "next: n[0].EntryID", n[0].EntryID, first.ID)
 	assert.MustEqual(t, "next: n[0].TableID", n[0].TableID, six.ID)
 	for range 7 {
 		c.FloorManager.Do("POST", "/api/tables/"+six.ID+"/walk-ins", "{}").Want(http.StatusOK)
 	}
-	n = nextUp(c)
+	n = nextPlayers(c)
 	assert.Len(t, "next, with a seat at Table 5 alone: n", n, 1)
 	assert.MustEqual(t, "next, with a seat at Table 5 alone: n[0].EntryID", n[0].EntryID, second.ID)
 	assert.MustEqual(t, "next, with a seat at Table 5 alone: n[0].TableID", n[0].TableID, five.ID)
@@ -149,5 +146,6 @@ func TestTheNextPlayerGetsATableWithoutAPlayerFromWhomTheyAreKeptApart(t *testin
 	assert.Len(t, "skipped: s", s, 1)
 	assert.MustEqual(t, "skipped: s[0].EntryID", s[0].EntryID, first.ID)
 	assert.MustEqual(t, "skipped: s[0].Why", s[0].Why, "is kept apart from Cid Cole at Table 5")
-	on(c, second, "seat", apptest.Body{"tableId": n[0].TableID, "seatNumber": n[0].SeatNumber}).Want(http.StatusOK)
+	actOnEntry(c, second, "seat", apptest.Body{"tableId": n[0].TableID, "seatNumber": n[0].SeatNumber}).
+		Want(http.StatusOK)
 }

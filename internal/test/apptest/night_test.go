@@ -52,6 +52,6 @@ func TestANightFromTheListToTheSeatAndHome(t *testing.T) {
 	}
 	c.Executive.Do("GET", "/api/dashboard/stats/"+c.Room, nil).Want(http.StatusOK).Into(&stats)
 	if stats.DailyRevenue != "44.40" {
-		t.Fatalf("3 h 42 min at $12 cost %s, want 44.40", stats.DailyRevenue)
+		t.Fatalf("charge of 3 h 42 min at $12: got %s, want 44.40", stats.DailyRevenue)
 	}
 }

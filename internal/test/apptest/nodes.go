@@ -15,8 +15,8 @@ import (
 	"pitboss/internal/server/app"
 )
 
-// StartNode is the club at another node: a server that shares nothing with this one but the database, which is
-// PostgreSQL.
+// StartNode returns the club at another node: a server that shares only the PostgreSQL database with this one. The
+// first call starts the node.
 func (c *Club) StartNode() *Club {
 	c.t.Helper()
 	if c.other == nil {
@@ -35,8 +35,8 @@ func (c *Club) StartNode() *Club {
 	return c.other
 }
 
-// IsolatedServer is a server without other callers, with the club's data as they are now: on PostgreSQL another node,
-// on SQLite a server on a backup. The caller closes it.
+// IsolatedServer starts a server without other callers and with the current data of the club: on PostgreSQL another
+// node, on SQLite a server on a backup. The caller has to close it.
 func (c *Club) IsolatedServer() (h http.Handler, closeServer func()) {
 	c.t.Helper()
 	config := c.database
@@ -54,8 +54,8 @@ func (c *Club) IsolatedServer() (h http.Handler, closeServer func()) {
 	return set.Routes.Handler(slog.New(slog.NewTextHandler(c.t.Output(), nil)), nil), func() { c.must(d.Close()) }
 }
 
-// RunJobs runs every background job once, as the server does by itself; on PostgreSQL at two nodes at the same
-// moment, which must come to the same.
+// RunJobs runs every background job once. On PostgreSQL two nodes run each job at the same time, which has to have the
+// same result.
 func (c *Club) RunJobs() {
 	c.t.Helper()
 	nodes := []*Club{c}

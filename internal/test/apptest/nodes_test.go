@@ -16,18 +16,18 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// A node's cache shows the changes of another node at once, or it is invalidated within a second. The other scenes test
-// jobs on two nodes.
+// Caches of lists show the changes of another node at once. The cache of sessions is stale for at most a second.
+// RunJobs tests jobs on two nodes.
 func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 	t.Parallel()
 	if !dbtest.OnPostgres() {
-		return // SQLite is one program's
+		return // SQLite has one node
 	}
 	c := apptest.New(t)
 	b := c.StartNode()
 	here, there := c.FrontOffice, b.Adopt(c.FrontOffice)
 
-	// Lists that a node keeps, and their ETags.
+	// Cached lists and their ETags.
 	list := "/api/waitlist/" + c.Room
 	here.Do("GET", list, nil).Want(http.StatusOK)
 	there.Do("GET", list, nil).Want(http.StatusOK)
@@ -44,13 +44,13 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 		here.Do("GET", list, nil, "If-None-Match", old.Header.Get("ETag")).Want(http.StatusNotModified)
 	}
 
-	// A key that is used at both nodes at once is one act.
+	// Concurrent requests with one idempotency key at both nodes are one act.
 	answers := make([]apptest.Answer, 8)
 	var all sync.WaitGroup
 	for i := range answers {
 		all.Go(func() {
-			who := []*apptest.Person{here, there}[i%2]
-			answers[i], _ = who.Try("POST", "/api/player-funds", apptest.Body{"playerId": p.ID, "roomId": c.Room,
+			caller := []*apptest.Person{here, there}[i%2]
+			answers[i], _ = caller.Try("POST", "/api/player-funds", apptest.Body{"playerId": p.ID, "roomId": c.Room,
 				"direction": "deposit", "amount": "5.00", "paymentMethod": "cash"}, "Idempotency-Key", "once")
 		})
 	}
@@ -59,13 +59,13 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 		if a.Status != answers[0].Status {
 			t.Fatalf("Status: got %d %s, want %d", a.Status, a.Body, answers[0].Status)
 		}
-		assert.Equal(t, "a.Status/100", a.Status/100, 2)
+		assert.Equal(t, "class of the status", a.Status/100, 2)
 		assert.Equal(t, "Body", string(a.Body), string(answers[0].Body))
 	}
 	assert.Equal(t, "the player: Funds", apptest.Get[struct{ Funds string }](there, "/api/players/"+p.ID+"/door").
 		Funds, "5.00")
 
-	// An ended session is over at a node that has just seen it, after no more than a second.
+	// A node that has cached a session refuses it at most a second after its end.
 	there.Do("GET", list, nil).Want(http.StatusOK)
 	here.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
 	c.Clock.Advance(time.Second + time.Millisecond)
@@ -75,8 +75,8 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 	// Guesses are counted for all nodes together.
 	status := []int{}
 	for i := range 2 * account.MaxFailuresPerShare {
-		who := []*apptest.Club{c, b}[i%2].Anonymous()
-		status = append(status, who.Do("POST", "/api/auth/login", apptest.Body{
+		caller := []*apptest.Club{c, b}[i%2].Anonymous()
+		status = append(status, caller.Do("POST", "/api/auth/login", apptest.Body{
 			"email": "owner@club.example", "password": "wrong-horse-battery", "organizationDomain": "club",
 		}).Status)
 	}
@@ -84,7 +84,7 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 		account.MaxFailuresPerShare)
 }
 
-// The code of an impersonation is taken at any node, and once.
+// An impersonation code is accepted once, at any node.
 func TestOnPostgresACodeOfOneNodeIsTakenAtTheOtherAndOnce(t *testing.T) {
 	t.Parallel()
 	if !dbtest.OnPostgres() {
@@ -92,7 +92,7 @@ func TestOnPostgresACodeOfOneNodeIsTakenAtTheOtherAndOnce(t *testing.T) {
 	}
 	c := apptest.New(t)
 	b := c.StartNode()
-	code := opens(t, c.Administrator(), "club", "Ticket").Token
+	code := requestImpersonation(t, c.Administrator(), "club", "Ticket").Token
 	status := make([]int, 6)
 	var all sync.WaitGroup
 	for i := range status {
@@ -111,13 +111,13 @@ func TestOnPostgresACodeOfOneNodeIsTakenAtTheOtherAndOnce(t *testing.T) {
 		if s == http.StatusOK {
 			taken++
 		} else if s != http.StatusUnauthorized {
-			t.Errorf("status %d, want s %v", s, http.StatusUnauthorized)
+			t.Errorf("status of a used code: got %d, want %d", s, http.StatusUnauthorized)
 		}
 	}
-	assert.Equal(t, "the code was taken", taken, 1)
+	assert.Equal(t, "sign-ins with the code", taken, 1)
 }
 
-// Two nodes seat the same seat: one wins, independent of the caches.
+// Two nodes seat players in the same seat at the same time: one succeeds, independent of the caches.
 func TestOnPostgresASeatIsGivenOnceByTwoNodes(t *testing.T) {
 	t.Parallel()
 	if !dbtest.OnPostgres() {
@@ -147,7 +147,7 @@ func TestOnPostgresASeatIsGivenOnceByTwoNodes(t *testing.T) {
 		both.Wait()
 		slices.Sort(status)
 		if !slices.Equal(status, []int{http.StatusCreated, http.StatusConflict}) {
-			t.Errorf("seat %d: %v", seat, status)
+			t.Errorf("seat %d: statuses: got %v, want 201 and 409", seat, status)
 		}
 	}
 }

@@ -15,57 +15,57 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// hook makes the address for the gateway's reports.
-func (c *noticed) hook() string {
+// createWebhook returns a new webhook address for the reports of the text gateway.
+func (c *noticeClub) createWebhook() string {
 	c.t.Helper()
 	var made struct{ Path string }
 	c.Owner.Do("POST", "/api/notice-settings/"+c.Room+"/webhook", apptest.Body{}).Want(http.StatusCreated).Into(&made)
 	return c.URL + made.Path
 }
 
-// report checks that a webhook took a report.
-func (c *noticed) report(status int, err error) {
+// wantReportAccepted checks that the webhook accepted a report.
+func (c *noticeClub) wantReportAccepted(status int, err error) {
 	c.t.Helper()
 	assert.NoError(c.t, "report", err)
 	assert.Equal(c.t, "status of the webhook", status, http.StatusNoContent)
 }
 
-func (c *noticed) record(p onPage) notice.Record {
+func (c *noticeClub) readRecord(p pagePlayer) notice.Record {
 	c.t.Helper()
 	return apptest.Get[notice.Record](c.Owner, "/api/player-notices/"+c.Room+"/"+p.player.ID)
 }
 
 func TestAReplyStopsEveryChannelAndStartBeginsAgain(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
+	own, e := c.addWaitingPlayer("Christopher Vance")
 	c.subscribe(own, "phone")
-	own.add(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142", "language": "es"})
+	own.addChannel(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142", "language": "es"})
 	c.send()
-	hook := c.hook()
+	hook := c.createWebhook()
 	first := c.text.Received()
 	assert.MustEqual(t, "confirmations", len(first), 1)
 	if !strings.Contains(first[0].Text, "Recibirá avisos") {
 		t.Errorf("confirmation: got %q, want it in Spanish", first[0].Text)
 	}
-	c.report(c.text.Reply(hook, "+15125550142", "help"))
+	c.wantReportAccepted(c.text.Reply(hook, "+15125550142", "help"))
 	c.send()
 	assert.Len(t, "texts after HELP", c.text.Received(), 2)
 
-	c.report(c.text.Reply(hook, "+15125550142", " Stop. "))
-	assert.Equal(t, "reachable after STOP", entryOf(t, c.Club, e.ID).Notice.IsReachable, false)
-	assert.Equal(t, "status after STOP", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStopped)
-	call(c.Club, e)
+	c.wantReportAccepted(c.text.Reply(hook, "+15125550142", " Stop. "))
+	assert.Equal(t, "reachable after STOP", readEntry(t, c.Club, e.ID).Notice.IsReachable, false)
+	assert.Equal(t, "status after STOP", readEntry(t, c.Club, e.ID).Notice.Status, notice.StateStopped)
+	callPlayer(c.Club, e)
 	c.send()
 	assert.Len(t, "texts after STOP", c.text.Received(), 2)
 	assert.Len(t, "pushes after STOP", c.push.Received(), 0)
 
-	c.report(c.text.Reply(hook, "+15125550142", "START"))
-	c.report(c.text.Reply(hook, "+15125550142", "START"))
+	c.wantReportAccepted(c.text.Reply(hook, "+15125550142", "START"))
+	c.wantReportAccepted(c.text.Reply(hook, "+15125550142", "START"))
 	c.send()
 	assert.Len(t, "texts after START", c.text.Received(), 3)
-	channels := c.record(own).Channels
+	channels := c.readRecord(own).Channels
 	assert.MustEqual(t, "consents", len(channels), 3)
 	assert.Equal(t, "source of the newest", channels[0].Source, notice.FromText)
 	assert.Equal(t, "source of the stop", *channels[1].StopSource, notice.FromText)
@@ -73,37 +73,40 @@ func TestAReplyStopsEveryChannelAndStartBeginsAgain(t *testing.T) {
 
 func TestStartRenewsNoTextThatWasStoppedOnThePageOrAtTheDesk(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	channel := apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142"}
 	gaveUp := openPage(t, c.Club, "Christopher Vance")
-	old := gaveUp.add(channel)
+	old := gaveUp.addChannel(channel)
 	gaveUp.Do("DELETE", gaveUp.path+"/channels/"+old.ID, nil).Want(http.StatusNoContent)
 	asked := openPage(t, c.Club, "Mia Vance")
-	asked.add(channel)
+	asked.addChannel(channel)
 	c.Owner.Do("POST", "/api/player-notices/"+c.Room+"/"+asked.player.ID+"/stop", apptest.Body{}).
 		Want(http.StatusNoContent)
 	owner := openPage(t, c.Club, "Devon Reyes")
-	owner.add(channel)
-	hook := c.hook()
-	c.report(c.text.Reply(hook, "+15125550142", "STOP"))
-	c.report(c.text.Reply(hook, "+15125550142", "START"))
+	owner.addChannel(channel)
+	hook := c.createWebhook()
+	c.wantReportAccepted(c.text.Reply(hook, "+15125550142", "STOP"))
+	c.wantReportAccepted(c.text.Reply(hook, "+15125550142", "START"))
 	assert.Len(t, "channels of the owner of the number", owner.read().Alerts.Channels, 1)
 	assert.Len(t, "channels after a stop on the page", gaveUp.read().Alerts.Channels, 0)
 	assert.Len(t, "channels after a stop at the desk", asked.read().Alerts.Channels, 0)
 }
 
-// The desk renews a link that another person has got hold of. Their phone must not get the calls any more.
+// The desk renews a player's link after another person has got it. The phone of that person must get no more calls.
 func TestPushEndsWithTheLinksOfThePlayerAndTextsStay(t *testing.T) {
 	t.Parallel()
-	for name, end := range map[string]func(*noticed, string){
-		"renewed": func(c *noticed, path string) { c.Owner.Do("POST", path, apptest.Body{}).Want(http.StatusCreated) },
-		"revoked": func(c *noticed, path string) { c.Owner.Do("DELETE", path, nil).Want(http.StatusNoContent) },
+	for name, end := range map[string]func(*noticeClub, string){
+		"renewed": func(c *noticeClub, path string) {
+			c.Owner.Do("POST", path, apptest.Body{}).
+				Want(http.StatusCreated)
+		},
+		"revoked": func(c *noticeClub, path string) { c.Owner.Do("DELETE", path, nil).Want(http.StatusNoContent) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c, own, e := newPlayerWithPushAndText(t)
 			end(c, "/api/player-links/"+c.Room+"/"+own.player.ID)
-			call(c.Club, e)
+			callPlayer(c.Club, e)
 			c.send()
 			assert.Len(t, "pushes", c.push.Received(), 0)
 			assert.Len(t, "texts", c.text.Received(), 2)
@@ -113,33 +116,33 @@ func TestPushEndsWithTheLinksOfThePlayerAndTextsStay(t *testing.T) {
 
 func TestAReceiptTellsWhetherATextWasDelivered(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
-	own.add(apptest.Body{"kind": "text", "phoneNumber": "512-555-0142"})
+	own, e := c.addWaitingPlayer("Christopher Vance")
+	own.addChannel(apptest.Body{"kind": "text", "phoneNumber": "512-555-0142"})
 	c.subscribe(own, "phone")
-	call(c.Club, e)
+	callPlayer(c.Club, e)
 	c.send()
 	texts := c.text.Received()
 	assert.MustEqual(t, "texts", len(texts), 2)
-	hook := c.hook()
+	hook := c.createWebhook()
 	ofCall := texts[0]
 	if !strings.Contains(ofCall.Text, "table 7") {
 		ofCall = texts[1]
 	}
-	c.report(c.text.Deliver(hook, ofCall, "sent"))
-	assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Sent))
-	c.report(c.text.Deliver(hook, ofCall, "delivered"))
-	assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Delivered))
+	c.wantReportAccepted(c.text.Deliver(hook, ofCall, "sent"))
+	assert.Equal(t, "status", readEntry(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Sent))
+	c.wantReportAccepted(c.text.Deliver(hook, ofCall, "delivered"))
+	assert.Equal(t, "status", readEntry(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Delivered))
 
 	// Another call is not delivered and goes to the next channel.
 	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/pass", apptest.Body{}).Want(http.StatusOK)
-	call(c.Club, e)
+	callPlayer(c.Club, e)
 	c.send()
 	texts = c.text.Received()
 	assert.MustEqual(t, "texts", len(texts) >= 3, true)
 	for _, r := range texts[2:] {
-		c.report(c.text.Deliver(hook, r, "undelivered"))
+		c.wantReportAccepted(c.text.Deliver(hook, r, "undelivered"))
 	}
 	c.send()
 	found := false
@@ -152,14 +155,14 @@ func TestAReceiptTellsWhetherATextWasDelivered(t *testing.T) {
 
 func TestABarredPlayerGetsNothingAndQuietHoursHoldBackAllButCalls(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	c.Table(7, c.NL25)
 	c.configure(apptest.Body{"quietFrom": "00:00", "quietTo": "23:59"})
-	own, e := c.waiting("Christopher Vance")
+	own, e := c.addWaitingPlayer("Christopher Vance")
 	c.subscribe(own, "phone")
-	other, _ := c.waiting("Devon Reyes")
+	other, _ := c.addWaitingPlayer("Devon Reyes")
 	c.subscribe(other, "tablet")
-	call(c.Club, e)
+	callPlayer(c.Club, e)
 	c.send()
 	got := c.push.Received()
 	assert.MustEqual(t, "messages in quiet hours", len(got), 1)
@@ -167,7 +170,7 @@ func TestABarredPlayerGetsNothingAndQuietHoursHoldBackAllButCalls(t *testing.T) 
 	assert.Equal(t, "receiver", got[0].To, "phone")
 
 	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/pass", apptest.Body{}).Want(http.StatusOK)
-	call(c.Club, e)
+	callPlayer(c.Club, e)
 	c.Owner.Do("POST", "/api/players/"+own.player.ID+"/bar", apptest.Body{"reason": "Threw a chair"}).
 		Want(http.StatusOK)
 	c.send()
@@ -176,7 +179,7 @@ func TestABarredPlayerGetsNothingAndQuietHoursHoldBackAllButCalls(t *testing.T) 
 
 func TestConsentIsNeededAndRecorded(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	own := openPage(t, c.Club, "Christopher Vance")
 	body := func(change apptest.Body) apptest.Body {
 		b := apptest.Body{
@@ -197,7 +200,7 @@ func TestConsentIsNeededAndRecorded(t *testing.T) {
 	own.Do("POST", own.path+"/channels", body(apptest.Body{"phoneNumber": "+1 512 555 0142"})).Want(http.StatusConflict)
 	c.Owner.Do("POST", "/api/player-notices/"+c.Room+"/"+own.player.ID+"/stop", apptest.Body{}).
 		Want(http.StatusNoContent)
-	consents := c.record(own).Channels
+	consents := c.readRecord(own).Channels
 	assert.MustEqual(t, "consents", len(consents), 1)
 	assert.Equal(t, "source of the stop", *consents[0].StopSource, notice.FromStaff)
 	assert.Len(t, "channels on the page", own.read().Alerts.Channels, 0)
@@ -208,24 +211,24 @@ func TestConsentIsNeededAndRecorded(t *testing.T) {
 	c.configure(apptest.Body{"isOn": false})
 	assert.Equal(t, "alerts of a room without notices", own.read().Alerts == nil, true)
 	e := c.JoinWaitlist(own.player, c.NL25)
-	assert.Equal(t, "notice of an entry without notices", entryOf(t, c.Club, e.ID).Notice == nil, true)
+	assert.Equal(t, "notice of an entry without notices", readEntry(t, c.Club, e.ID).Notice == nil, true)
 }
 
 func TestARemovedPlayerLeavesNoChannelAndAMergedOneGivesThemAway(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
-	own.add(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142"})
-	call(c.Club, e)
+	own, e := c.addWaitingPlayer("Christopher Vance")
+	own.addChannel(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142"})
+	callPlayer(c.Club, e)
 	c.send()
 	keep := c.Player("Chris Vance")
 	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/pass", apptest.Body{}).Want(http.StatusOK)
 	c.Owner.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": own.player.ID}).Want(http.StatusOK)
 	path := "/api/player-notices/" + c.Room + "/" + keep.ID
 	assert.Len(t, "channels after a merge", apptest.Get[notice.Record](c.Owner, path).Channels, 1)
-	assert.Equal(t, "reachable after a merge", entryOf(t, c.Club, e.ID).Notice.IsReachable, true)
-	call(c.Club, e)
+	assert.Equal(t, "reachable after a merge", readEntry(t, c.Club, e.ID).Notice.IsReachable, true)
+	callPlayer(c.Club, e)
 	c.send()
 	last := c.text.Received()[len(c.text.Received())-1]
 	assert.Equal(t, "number", last.To, "+15125550142")
@@ -241,12 +244,12 @@ func TestARemovedPlayerLeavesNoChannelAndAMergedOneGivesThemAway(t *testing.T) {
 
 func TestSendersAtTheSameTimeSendEachNoticeOnce(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	c.Table(7, c.NL25)
 	for _, name := range []string{"Ada Park", "Bo Reyes", "Cy Vance", "Di Okafor"} {
-		own, e := c.waiting(name)
-		own.add(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-01" + strconv.Itoa(10+e.Position)})
-		call(c.Club, e)
+		own, e := c.addWaitingPlayer(name)
+		own.addChannel(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-01" + strconv.Itoa(10+e.Position)})
+		callPlayer(c.Club, e)
 	}
 	nodes := []*apptest.Club{c.Club}
 	if dbtest.OnPostgres() {
@@ -269,24 +272,24 @@ func TestSendersAtTheSameTimeSendEachNoticeOnce(t *testing.T) {
 	}
 }
 
-// subscribedGuest is a player without a membership, with notices on a phone.
-func (c *noticed) subscribedGuest(name string) player.Player {
+// subscribedGuest adds a player without a membership who gets notices on a phone.
+func (c *noticeClub) subscribedGuest(name string) player.Player {
 	c.t.Helper()
 	guest := c.Guest(name)
 	page := c.PlayerPage(c.Owner, c.Room, guest.ID)
-	c.subscribe(onPage{page, c.t, guest, "/api/player-pages/" + page.Scope.Actor().Session}, "phone")
+	c.subscribe(pagePlayer{page, c.t, guest, "/api/player-pages/" + page.Scope.Actor().Session}, "phone")
 	return guest
 }
 
 func TestAMergeNeitherRepeatsNorLosesANotice(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	c.Table(7, c.NL25)
 	guest, keep := c.subscribedGuest("Christopher Vance"), c.Guest("Chris Vance")
 	c.Owner.Do("POST", "/api/memberships", apptest.Body{
 		"playerId": guest.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "cash",
 	}).Want(http.StatusCreated)
-	call(c.Club, c.JoinWaitlist(guest, c.NL25))
+	callPlayer(c.Club, c.JoinWaitlist(guest, c.NL25))
 	c.RunJobs()
 	c.send()
 	assert.Len(t, "notices before the merge", c.push.Received(), 2)
@@ -303,7 +306,7 @@ func TestAMergeNeitherRepeatsNorLosesANotice(t *testing.T) {
 
 func TestThePlayerOfAMergedEntryIsToldOfTheStart(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	guest, keep := c.subscribedGuest("Christopher Vance"), c.Guest("Chris Vance")
 	var made struct{ ID string }
 	c.Owner.Do("POST", "/api/tournaments", apptest.Body{

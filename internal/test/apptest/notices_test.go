@@ -15,30 +15,30 @@ import (
 	"pitboss/internal/test/receivers"
 )
 
-// noticed is a club that sends notices.
-type noticed struct {
+// noticeClub is a club that sends notices to players.
+type noticeClub struct {
 	*apptest.Club
 	t    *testing.T
 	push *receivers.Push
 	text *receivers.Text
 }
 
-// newNoticed makes a club whose main room sends by push and by text.
-func newNoticed(t *testing.T) *noticed {
+// newNoticeClub returns a club whose main room sends notices by push and by text.
+func newNoticeClub(t *testing.T) *noticeClub {
 	t.Helper()
-	return newNoticedAt(t, apptest.New(t))
+	return newNoticeClubOn(t, apptest.New(t))
 }
 
-func newNoticedAt(t *testing.T, club *apptest.Club) *noticed {
+func newNoticeClubOn(t *testing.T, club *apptest.Club) *noticeClub {
 	t.Helper()
-	c := &noticed{club, t, receivers.NewPush(t), receivers.NewText(t, "AC1", "token-1")}
+	c := &noticeClub{club, t, receivers.NewPush(t), receivers.NewText(t, "AC1", "token-1")}
 	c.configure(apptest.Body{})
-	c.send() // the first run makes the key pair
+	c.send() // the first run creates the push key
 	return c
 }
 
 // configure saves the settings of the main room, changed by the given fields.
-func (c *noticed) configure(change apptest.Body) (s notice.Settings) {
+func (c *noticeClub) configure(change apptest.Body) (s notice.Settings) {
 	c.t.Helper()
 	body := apptest.Body{
 		"isOn": true, "quietFrom": "", "quietTo": "", "email": nil, "templates": []any{},
@@ -55,7 +55,7 @@ func (c *noticed) configure(change apptest.Body) (s notice.Settings) {
 }
 
 // send runs the sender until nothing is due.
-func (c *noticed) send() {
+func (c *noticeClub) send() {
 	c.t.Helper()
 	if err := c.Features.Sender.Run(context.Background()); err != nil {
 		c.t.Fatal(err)
@@ -63,7 +63,7 @@ func (c *noticed) send() {
 }
 
 // add adds a channel on a player's page.
-func (p onPage) add(fields apptest.Body) (ch notice.Channel) {
+func (p pagePlayer) addChannel(fields apptest.Body) (ch notice.Channel) {
 	p.t.Helper()
 	body := apptest.Body{
 		"language": "en", "isAgreed": true, "consentVersion": p.read().Alerts.Consent.Version,
@@ -75,42 +75,42 @@ func (p onPage) add(fields apptest.Body) (ch notice.Channel) {
 	return ch
 }
 
-func (c *noticed) subscribe(p onPage, name string) notice.Channel {
+func (c *noticeClub) subscribe(p pagePlayer, name string) notice.Channel {
 	c.t.Helper()
-	return p.add(apptest.Body{"kind": "push", "subscription": c.push.Subscribe(name)})
+	return p.addChannel(apptest.Body{"kind": "push", "subscription": c.push.Subscribe(name)})
 }
 
-// waiting is a player with a page, on the list of a game that has a table.
-func (c *noticed) waiting(name string) (onPage, floor.WaitlistEntry) {
+// addWaitingPlayer adds a player with a page to the list for 2/5.
+func (c *noticeClub) addWaitingPlayer(name string) (pagePlayer, floor.WaitlistEntry) {
 	c.t.Helper()
 	own := openPage(c.t, c.Club, name)
 	return own, c.JoinWaitlist(own.player, c.NL25)
 }
 
-// newCalledPlayer is a club whose player was called, and gets notices on a phone.
-func newCalledPlayer(t *testing.T) (*noticed, onPage, floor.WaitlistEntry, notice.Channel) {
+// newCalledPlayer returns a club with a called player who gets notices on a phone.
+func newCalledPlayer(t *testing.T) (*noticeClub, pagePlayer, floor.WaitlistEntry, notice.Channel) {
 	t.Helper()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
+	own, e := c.addWaitingPlayer("Christopher Vance")
 	ch := c.subscribe(own, "phone")
-	return c, own, call(c.Club, e), ch
+	return c, own, callPlayer(c.Club, e), ch
 }
 
-// newPlayerWithPushAndText is a club with a player on a list that gets notices on a phone and by text. The confirmation
+// newPlayerWithPushAndText returns a club with a waiting player who gets notices by push and by text. The confirmation
 // of the text channel is sent.
-func newPlayerWithPushAndText(t *testing.T) (*noticed, onPage, floor.WaitlistEntry) {
+func newPlayerWithPushAndText(t *testing.T) (*noticeClub, pagePlayer, floor.WaitlistEntry) {
 	t.Helper()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
+	own, e := c.addWaitingPlayer("Christopher Vance")
 	c.subscribe(own, "phone")
-	own.add(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142"})
+	own.addChannel(apptest.Body{"kind": "text", "phoneNumber": "(512) 555-0142"})
 	c.send()
 	return c, own, e
 }
 
-// kindsOf are the kinds of what a push service received.
+// kindsOf returns the kinds of received messages.
 func kindsOf(list []receivers.Received) (kinds []string) {
 	for _, r := range list {
 		kinds = append(kinds, r.Kind)
@@ -120,40 +120,26 @@ func kindsOf(list []receivers.Received) (kinds []string) {
 
 func TestRowsSayNothingOfMessagesInARoomWithoutTextsAndEmail(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
-	assert.MustEqual(t, "a row says nothing in a room with texts", e.Notice == nil, false)
+	own, e := c.addWaitingPlayer("Christopher Vance")
+	assert.MustEqual(t, "an entry has no notice state in a room with texts", e.Notice == nil, false)
 	c.configure(apptest.Body{"text": nil})
-	assert.Equal(t, "a row says nothing in a room without", entryOf(t, c.Club, e.ID).Notice == nil, true)
+	assert.Equal(t, "an entry has no notice state in a room without texts", readEntry(t, c.Club, e.ID).Notice == nil,
+		true)
 	c.subscribe(own, "phone")
-	assert.Equal(t, "a player with push", entryOf(t, c.Club, e.ID).Notice.IsReachable, true)
-}
-
-func TestADeactivatedOrganizationSendsNoNotices(t *testing.T) {
-	t.Parallel()
-	c, _, _, _ := newCalledPlayer(t)
-	setActive := func(isActive bool) {
-		c.Administrator().Do("PATCH", "/api/admin/organizations/club", apptest.Body{"isActive": isActive}).
-			Want(http.StatusOK)
-	}
-	setActive(false)
-	c.send()
-	assert.Len(t, "messages of a deactivated organization", c.push.Received(), 0)
-	setActive(true)
-	c.send()
-	assert.Equal(t, "messages after the activation", strings.Join(kindsOf(c.push.Received()), " "), "called")
+	assert.Equal(t, "a player with push", readEntry(t, c.Club, e.ID).Notice.IsReachable, true)
 }
 
 func TestACallReachesThePlayerByPush(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
+	own, e := c.addWaitingPlayer("Christopher Vance")
 	assert.Equal(t, "reachable without a channel", e.Notice.IsReachable, false)
 	c.subscribe(own, "phone")
-	assert.Equal(t, "reachable", entryOf(t, c.Club, e.ID).Notice.IsReachable, true)
-	called := call(c.Club, e)
+	assert.Equal(t, "reachable", readEntry(t, c.Club, e.ID).Notice.IsReachable, true)
+	called := callPlayer(c.Club, e)
 	assert.Equal(t, "status in the answer of the call", called.Notice.Status, notice.StateStatus(notice.Queued))
 	c.send()
 
@@ -166,20 +152,21 @@ func TestACallReachesThePlayerByPush(t *testing.T) {
 	if !strings.Contains(got[0].Text, "table 7, seat 1") {
 		t.Errorf("text: got %q, want table 7, seat 1 in it", got[0].Text)
 	}
-	state := entryOf(t, c.Club, e.ID).Notice
+	state := readEntry(t, c.Club, e.ID).Notice
 	assert.Equal(t, "status", state.Status, notice.StateStatus(notice.Sent))
 	assert.Equal(t, "channel", *state.Channel, notice.Push)
 	c.send()
 	assert.Len(t, "messages after another run", c.push.Received(), 1)
 	other := openPage(t, c.Club, "Devon Reyes")
-	for _, by := range []onPage{other, own} {
-		assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Sent))
+	for _, by := range []pagePlayer{other, own} {
+		assert.Equal(t, "status", readEntry(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Sent))
 		by.Do("POST", by.path+"/notices/"+got[0].ID+"/received", apptest.Body{}).Want(http.StatusNoContent)
 	}
-	assert.Equal(t, "status on the phone", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Delivered))
+	assert.Equal(t, "status on the phone", readEntry(t, c.Club, e.ID).Notice.Status,
+		notice.StateStatus(notice.Delivered))
 
 	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/pass", apptest.Body{}).Want(http.StatusOK)
-	call(c.Club, e)
+	callPlayer(c.Club, e)
 	c.send()
 	kinds := kindsOf(c.push.Received())
 	if !slices.Contains(kinds, "called_again") {
@@ -193,7 +180,7 @@ func TestANoticeWhoseReasonIsOverIsNotSent(t *testing.T) {
 	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/undo", apptest.Body{}).Want(http.StatusOK)
 	c.send()
 	assert.Len(t, "messages", c.push.Received(), 0)
-	assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Cancelled))
+	assert.Equal(t, "status", readEntry(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Cancelled))
 }
 
 func TestAPlayerWhoIsOnTheWayIsNotCalledByALateNotice(t *testing.T) {
@@ -238,7 +225,7 @@ func TestAStopSilencesWhatWasClaimedBefore(t *testing.T) {
 	assert.Equal(t, "sent after a stop", mayStart, false)
 	c.send()
 	assert.Len(t, "messages", c.push.Received(), 0)
-	assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Failed))
+	assert.Equal(t, "status", readEntry(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Failed))
 }
 
 func TestTheNextChannelFollowsAFailureAndAnEndedSubscriptionStops(t *testing.T) {
@@ -246,13 +233,13 @@ func TestTheNextChannelFollowsAFailureAndAnEndedSubscriptionStops(t *testing.T) 
 	c, own, e := newPlayerWithPushAndText(t)
 	assert.MustEqual(t, "confirmations", len(c.text.Received()), 1)
 	c.push.Answer(http.StatusGone)
-	call(c.Club, e)
+	callPlayer(c.Club, e)
 	c.send()
 	c.send()
 	texts := c.text.Received()
 	assert.MustEqual(t, "texts", len(texts), 2)
 	assert.Equal(t, "number", texts[1].To, "+15125550142")
-	state := entryOf(t, c.Club, e.ID).Notice
+	state := readEntry(t, c.Club, e.ID).Notice
 	assert.Equal(t, "channel", *state.Channel, notice.Text)
 	channels := own.read().Alerts.Channels
 	assert.MustEqual(t, "channels", len(channels), 1)
@@ -261,41 +248,41 @@ func TestTheNextChannelFollowsAFailureAndAnEndedSubscriptionStops(t *testing.T) 
 
 func TestAFailureIsTriedAgainWithTheSameKey(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	c.Table(7, c.NL25)
-	own, e := c.waiting("Christopher Vance")
+	own, e := c.addWaitingPlayer("Christopher Vance")
 	c.subscribe(own, "phone")
 	c.push.Answer(http.StatusServiceUnavailable, http.StatusTooManyRequests)
-	call(c.Club, e)
+	callPlayer(c.Club, e)
 	for range 3 {
 		c.send()
 		c.Clock.Advance(10 * time.Second)
 	}
 	assert.MustEqual(t, "messages", len(c.push.Received()), 1)
-	assert.Equal(t, "status", entryOf(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Sent))
+	assert.Equal(t, "status", readEntry(t, c.Club, e.ID).Notice.Status, notice.StateStatus(notice.Sent))
 }
 
 func TestTheNextPlayerAMovedPlayerAndARegisteredPlayerAreTold(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	table := c.Table(7, c.NL25)
-	first, e := c.waiting("Christopher Vance")
+	first, e := c.addWaitingPlayer("Christopher Vance")
 	c.subscribe(first, "first")
-	second, _ := c.waiting("Devon Reyes")
+	second, _ := c.addWaitingPlayer("Devon Reyes")
 	c.subscribe(second, "second")
-	call(c.Club, e)
+	callPlayer(c.Club, e)
 	c.send()
 	seat := c.SeatPlayer(first.player, table, 1)
 	c.Owner.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": 4}).
 		Want(http.StatusOK)
 	c.send()
-	told := map[string]string{}
+	texts := map[string]string{}
 	for _, r := range c.push.Received() {
-		told[r.To+" "+r.Kind] = r.Text
+		texts[r.To+" "+r.Kind] = r.Text
 	}
-	assert.Equal(t, "next", told["second next_in_line"], "You are next for "+c.NL25.Name+". Please stay close.")
-	assert.Equal(t, "moved", told["first seat_moved"], "Your new seat: table 7, seat 4.")
-	assert.Equal(t, "kinds", len(told), 3)
+	assert.Equal(t, "next", texts["second next_in_line"], "You are next for "+c.NL25.Name+". Please stay close.")
+	assert.Equal(t, "moved", texts["first seat_moved"], "Your new seat: table 7, seat 4.")
+	assert.Equal(t, "kinds", len(texts), 3)
 
 	var made struct{ ID string }
 	start := c.Clock.Now().Add(10 * time.Minute)
@@ -309,7 +296,7 @@ func TestTheNextPlayerAMovedPlayerAndARegisteredPlayerAreTold(t *testing.T) {
 		Want(http.StatusCreated)
 	guest := c.Guest("Sam Okafor")
 	page := c.PlayerPage(c.Owner, c.Room, guest.ID)
-	c.subscribe(onPage{page, t, guest, "/api/player-pages/" + page.Scope.Actor().Session}, "guest")
+	c.subscribe(pagePlayer{page, t, guest, "/api/player-pages/" + page.Scope.Actor().Session}, "guest")
 	c.Owner.Do("POST", "/api/memberships", apptest.Body{
 		"playerId": guest.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "cash",
 	}).Want(http.StatusCreated)
@@ -326,35 +313,35 @@ func TestTheNextPlayerAMovedPlayerAndARegisteredPlayerAreTold(t *testing.T) {
 
 func TestAPlayerWhoIsExpectedFromHomeIsNotNext(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
-	turnOn(c.Club, "club", nil)
+	c := newNoticeClub(t)
+	enableRoomPage(c.Club, "club", nil)
 	c.Table(7, c.NL25)
-	_, first := c.waiting("Christopher Vance")
+	_, first := c.addWaitingPlayer("Christopher Vance")
 	home := openPage(t, c.Club, "Devon Reyes")
 	c.subscribe(home, "home")
 	home.Do("POST", home.path+"/lists", apptest.Body{"gameTypeId": c.NL25.ID, "arriveInMinutes": 120}).
 		Want(http.StatusNoContent)
-	here, _ := c.waiting("Mia Park")
+	here, _ := c.addWaitingPlayer("Mia Park")
 	c.subscribe(here, "here")
-	call(c.Club, first)
+	callPlayer(c.Club, first)
 	c.send()
-	told := []string{}
+	notices := []string{}
 	for _, r := range c.push.Received() {
-		told = append(told, r.To+" "+r.Kind)
+		notices = append(notices, r.To+" "+r.Kind)
 	}
-	assert.Equal(t, "told", strings.Join(told, ", "), "here next_in_line")
+	assert.Equal(t, "notices", strings.Join(notices, ", "), "here next_in_line")
 }
 
-// The undo of a call takes back its number, so the next call has the same one.
+// The undo of a call also undoes the count of calls, so the next call has the same number.
 func TestACallAfterAnUndoneCallReachesThePlayer(t *testing.T) {
 	t.Parallel()
 	c, _, e, _ := newCalledPlayer(t)
 	c.send()
 	other := c.Table(8, c.NL25)
 	c.Clock.Advance(10 * time.Second)
-	on(c.Club, e, "undo", "{}").Want(http.StatusOK)
+	actOnEntry(c.Club, e, "undo", "{}").Want(http.StatusOK)
 	c.Clock.Advance(10 * time.Second)
-	on(c.Club, e, "call", apptest.Body{"tableId": other.ID}).Want(http.StatusOK)
+	actOnEntry(c.Club, e, "call", apptest.Body{"tableId": other.ID}).Want(http.StatusOK)
 	c.send()
 	got := c.push.Received()
 	assert.MustEqual(t, "messages", len(got), 2)
@@ -363,12 +350,12 @@ func TestACallAfterAnUndoneCallReachesThePlayer(t *testing.T) {
 
 func TestAPlayerWhoseHeldSeatMovesIsToldTheNewOne(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	table := c.Table(7, c.NL25)
 	asking := c.SeatPlayer(c.Player("Ray Whitfield"), table, 1)
-	own, e := c.waiting("Christopher Vance")
+	own, e := c.addWaitingPlayer("Christopher Vance")
 	c.subscribe(own, "phone")
-	on(c.Club, e, "call", apptest.Body{"tableId": table.ID, "seatNumber": 4}).Want(http.StatusOK)
+	actOnEntry(c.Club, e, "call", apptest.Body{"tableId": table.ID, "seatNumber": 4}).Want(http.StatusOK)
 	c.send()
 	seat := "/api/seats/" + asking.ID
 	c.Owner.Do("POST", seat+"/change", apptest.Body{"kind": "seat", "seats": []int{4}}).Want(http.StatusOK)
@@ -382,7 +369,7 @@ func TestAPlayerWhoseHeldSeatMovesIsToldTheNewOne(t *testing.T) {
 
 func TestAPlayerWhoIsMovedToASeatAgainIsToldAgain(t *testing.T) {
 	t.Parallel()
-	c := newNoticed(t)
+	c := newNoticeClub(t)
 	table := c.Table(7, c.NL25)
 	own := openPage(t, c.Club, "Christopher Vance")
 	c.subscribe(own, "phone")
@@ -396,4 +383,19 @@ func TestAPlayerWhoIsMovedToASeatAgainIsToldAgain(t *testing.T) {
 	got := c.push.Received()
 	assert.MustEqual(t, "messages", len(got), 3)
 	assert.Contains(t, "the last message", got[2].Text, "seat 4")
+}
+
+func TestADeactivatedOrganizationSendsNoNotices(t *testing.T) {
+	t.Parallel()
+	c, _, _, _ := newCalledPlayer(t)
+	setActive := func(isActive bool) {
+		c.Administrator().Do("PATCH", "/api/admin/organizations/club", apptest.Body{"isActive": isActive}).
+			Want(http.StatusOK)
+	}
+	setActive(false)
+	c.send()
+	assert.Len(t, "messages of a deactivated organization", c.push.Received(), 0)
+	setActive(true)
+	c.send()
+	assert.Equal(t, "messages after the activation", strings.Join(kindsOf(c.push.Received()), " "), "called")
 }

@@ -15,8 +15,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// signUp puts players on the list of a game, a minute after each other.
-func signUp(c *apptest.Club, game room.GameType, names ...string) (list []floor.WaitlistEntry) {
+// joinWaitlist puts players on the list of a game, one minute apart.
+func joinWaitlist(c *apptest.Club, game room.GameType, names ...string) (list []floor.WaitlistEntry) {
 	for _, name := range names {
 		list = append(list, c.JoinWaitlist(c.Player(name), game))
 		c.Clock.Advance(time.Minute)
@@ -27,30 +27,30 @@ func signUp(c *apptest.Club, game room.GameType, names ...string) (list []floor.
 func openTable(
 	by *apptest.Person, c *apptest.Club, t floor.Table, game room.GameType, more apptest.Body,
 ) apptest.Answer {
-	return by.Do("POST", "/api/table-openings", openingOf(c, t, game, more))
+	return by.Do("POST", "/api/table-openings", openingBody(c, t, game, more))
 }
 
-func openingOf(c *apptest.Club, t floor.Table, game room.GameType, more apptest.Body) apptest.Body {
-	return with(apptest.Body{"roomId": c.Room, "tableId": t.ID, "gameTypeId": game.ID}, more)
+func openingBody(c *apptest.Club, t floor.Table, game room.GameType, more apptest.Body) apptest.Body {
+	return withFields(apptest.Body{"roomId": c.Room, "tableId": t.ID, "gameTypeId": game.ID}, more)
 }
 
-func openings(c *apptest.Club) []floor.Turnout {
+func readOpenings(c *apptest.Club) []floor.Turnout {
 	return apptest.Get[[]floor.Turnout](c.FloorManager, "/api/table-openings/"+c.Room)
 }
 
 func TestOpeningATableCallsTheListInOrderAndSendsTheDealer(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	table := c.Table(10, c.NL13) // a free table may have dealt another game
-	list := signUp(c, c.PLO, "Ray Whitfield", "Joanna Pike", "Devon Reyes")
-	turnOn(c, "club", nil)
+	w := newWorld(t, c)
+	table := c.Table(10, c.NL13) // A free table may have dealt another game before.
+	list := joinWaitlist(c, c.PLO, "Ray Whitfield", "Joanna Pike", "Devon Reyes")
+	enableRoomPage(c, "club", nil)
 	visitor := newJoiner(t, c, "Home Comer", "5125550188")
 	visitor.body["gameTypeId"] = c.PLO.ID
 	visitor.post().Want(http.StatusOK)
-	home := waiting(c)[3]
-	late := signUp(c, c.PLO, "Late Larry")[0]
-	dealer := w.onShift()
+	home := openEntries(c)[3]
+	late := joinWaitlist(c, c.PLO, "Late Larry")[0]
+	dealer := w.startDealerShift()
 
 	var opened staff.TableOpening
 	openTable(c.FloorManager, c, table, c.PLO, apptest.Body{"dealerId": dealer, "holdMinutes": 8}).
@@ -68,62 +68,62 @@ func TestOpeningATableCallsTheListInOrderAndSendsTheDealer(t *testing.T) {
 	}
 	assert.DeepEqual(t, "Skipped", opened.Skipped, []floor.SkippedPlayer{{EntryID: home.ID, Why: floor.NotHereYet}})
 	assert.Len(t, "Holds", c.ReadTable(table).Holds, 4)
-	assert.DeepEqual(t, "openings", openings(c), []floor.Turnout{
+	assert.DeepEqual(t, "openings", readOpenings(c), []floor.Turnout{
 		{TableID: table.ID, Called: 4, NotHere: []string{}},
 	})
 
-	on(c, list[0], "seat", apptest.Body{"buyInAmount": "100.00"}).Want(http.StatusOK)
+	actOnEntry(c, list[0], "seat", apptest.Body{"buyInAmount": "100.00"}).Want(http.StatusOK)
 	c.Clock.Advance(8 * time.Minute)
 	c.RunJobs()
-	assert.DeepEqual(t, "after the hold", openings(c), []floor.Turnout{
+	assert.DeepEqual(t, "after the hold", readOpenings(c), []floor.Turnout{
 		{TableID: table.ID, Called: 4, Came: 1, NotHere: []string{list[1].ID, list[2].ID, late.ID}},
 	})
-	on(c, list[1], "call", apptest.Body{"tableId": table.ID, "reason": "At the bar"}).Want(http.StatusOK)
+	actOnEntry(c, list[1], "call", apptest.Body{"tableId": table.ID, "reason": "At the bar"}).Want(http.StatusOK)
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+late.ID, nil).Want(http.StatusNoContent)
-	assert.DeepEqual(t, "after a second call and a removal", openings(c), []floor.Turnout{
+	assert.DeepEqual(t, "after a second call and a removal", readOpenings(c), []floor.Turnout{
 		{TableID: table.ID, Called: 4, Came: 1, NotHere: []string{list[2].ID}},
 	})
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/end", nil).Want(http.StatusOK)
-	assert.Len(t, "after the game", openings(c), 0)
-	allTrue(t, c)
+	assert.Len(t, "after the game", readOpenings(c), 0)
+	wantInvariants(t, c)
 }
 
 func TestAnUndoneCallOfAnOpeningDoesNotCount(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(10, c.PLO)
-	list := signUp(c, c.PLO, "Ray Whitfield", "Joanna Pike")
+	list := joinWaitlist(c, c.PLO, "Ray Whitfield", "Joanna Pike")
 	openTable(c.FloorManager, c, table, c.PLO, nil).Want(http.StatusCreated)
-	on(c, list[0], "undo", nil).Want(http.StatusOK)
-	assert.MustEqual(t, "Called", openings(c)[0].Called, 1)
-	allTrue(t, c)
+	actOnEntry(c, list[0], "undo", nil).Want(http.StatusOK)
+	assert.MustEqual(t, "Called", readOpenings(c)[0].Called, 1)
+	wantInvariants(t, c)
 }
 
 func TestMoreNamesThanSeatsStayOnTheList(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	main := c.Table(4, c.NL25)
-	seated(c, main, 9)
+	fillSeats(c, main, 9)
 	feeder := c.Table(10, c.NL25)
 	c.FloorManager.Do("PATCH", "/api/tables/"+feeder.ID+"/setup", apptest.Body{"maxSeats": 2}).Want(http.StatusOK)
-	list := signUp(c, c.NL25, "Ray Whitfield", "Joanna Pike", "Devon Reyes")
+	list := joinWaitlist(c, c.NL25, "Ray Whitfield", "Joanna Pike", "Devon Reyes")
 	var opened staff.TableOpening
 	openTable(c.FloorManager, c, feeder, c.NL25, apptest.Body{"mustMoveTableId": main.ID}).
 		Want(http.StatusCreated).Into(&opened)
 	assert.Len(t, "Called", opened.Called, 2)
 	assert.MustEqual(t, "MustMoveTableID", *opened.Table.MustMoveTableID, main.ID)
 	assert.MustNil(t, "Dealer", opened.Dealer)
-	rest := waiting(c)
+	rest := openEntries(c)
 	assert.MustEqual(t, "the third: ID", rest[2].ID, list[2].ID)
 	assert.MustEqual(t, "the third: Status", rest[2].Status, floor.EntryWaiting)
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestPlayersKeptApartAreNotCalledToOneTable(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	feeder := c.Table(10, c.NL25)
-	list := signUp(c, c.NL25, "Ray Whitfield", "Joanna Pike", "Devon Reyes")
+	list := joinWaitlist(c, c.NL25, "Ray Whitfield", "Joanna Pike", "Devon Reyes")
 	c.FloorManager.Do("POST", "/api/players/"+list[0].PlayerID+"/apart", apptest.Body{"otherId": list[1].PlayerID}).
 		Want(http.StatusOK)
 	var opened staff.TableOpening
@@ -133,19 +133,19 @@ func TestPlayersKeptApartAreNotCalledToOneTable(t *testing.T) {
 	assert.Len(t, "Skipped", opened.Skipped, 1)
 	assert.MustEqual(t, "skipped", opened.Skipped[0].EntryID, list[1].ID)
 	assert.MustEqual(t, "Why", opened.Skipped[0].Why, "is kept apart from Ray Whitfield at Table 10")
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestAnOpeningIsRefusedWhole(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	free, taken, elsewhere := c.Table(10, c.PLO), c.Table(5, c.NL25), c.Table(6, c.NL25)
-	seated(c, taken, 2)
-	busy, resting, stranger := w.onShift(), w.onShift(), c.Player("Somebody").ID
+	fillSeats(c, taken, 2)
+	busy, resting, stranger := w.startDealerShift(), w.startDealerShift(), c.Player("Somebody").ID
 	c.FloorManager.Do("POST", "/api/staff/"+busy+"/assign", apptest.Body{"tableId": elsewhere.ID}).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/staff/"+resting+"/break", apptest.Body{}).Want(http.StatusOK)
-	off := w.dealer()
+	off := w.addDealer()
 	nobody := apptest.Body{}
 	before := func() any {
 		rows := c.AllRows()
@@ -154,7 +154,7 @@ func TestAnOpeningIsRefusedWhole(t *testing.T) {
 
 	apptest.WantConflict(t, openTable(c.FloorManager, c, free, c.PLO, nobody),
 		"No one on the list for "+c.PLO.Name+" can be called now")
-	signUp(c, c.PLO, "Ray Whitfield", "Joanna Pike")
+	joinWaitlist(c, c.PLO, "Ray Whitfield", "Joanna Pike")
 	was := before()
 	names := map[string]string{}
 	for _, s := range apptest.Get[[]staff.Staff](c.FloorManager, "/api/pit-boss/staff/"+c.Room) {
@@ -181,17 +181,17 @@ func TestAnOpeningIsRefusedWhole(t *testing.T) {
 	if now := before(); !reflect.DeepEqual(now, was) {
 		t.Fatal("a refused opening changed tables, seats or lists")
 	}
-	allTrue(t, c)
+	wantInvariants(t, c)
 }
 
 func TestTwoFloorsOpenATableOnce(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(10, c.PLO)
-	signUp(c, c.PLO, "Ray Whitfield", "Joanna Pike")
+	joinWaitlist(c, c.PLO, "Ray Whitfield", "Joanna Pike")
 	try := func(by *apptest.Person) func() (apptest.Answer, error) {
 		return func() (apptest.Answer, error) {
-			return by.Try("POST", "/api/table-openings", openingOf(c, table, c.PLO, nil))
+			return by.Try("POST", "/api/table-openings", openingBody(c, table, c.PLO, nil))
 		}
 	}
 	answers := apptest.Concurrently(t, try(c.FloorManager), try(c.PitBoss))
@@ -201,24 +201,24 @@ func TestTwoFloorsOpenATableOnce(t *testing.T) {
 	answers[0].Want(http.StatusCreated)
 	apptest.WantConflict(t, answers[1], "Table 10 is taken. Choose another table.")
 	assert.Len(t, "Holds", c.ReadTable(table).Holds, 2)
-	assert.MustEqual(t, "Calls", waiting(c)[0].Calls, 1)
-	allTrue(t, c)
+	assert.MustEqual(t, "Calls", openEntries(c)[0].Calls, 1)
+	wantInvariants(t, c)
 }
 
 func TestARepeatedOpeningGetsItsAnswer(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(10, c.PLO)
-	signUp(c, c.PLO, "Ray Whitfield", "Joanna Pike")
+	joinWaitlist(c, c.PLO, "Ray Whitfield", "Joanna Pike")
 	var first, again staff.TableOpening
 	for _, into := range []*staff.TableOpening{&first, &again} {
-		c.FloorManager.Do("POST", "/api/table-openings", openingOf(c, table, c.PLO, nil), "Idempotency-Key", "open-10").
-			Want(http.StatusCreated).Into(into)
+		c.FloorManager.Do("POST", "/api/table-openings", openingBody(c, table, c.PLO, nil), "Idempotency-Key",
+			"open-10").Want(http.StatusCreated).Into(into)
 		c.Clock.Advance(time.Second)
 	}
 	assert.DeepEqual(t, "the second answer", again, first)
-	assert.MustEqual(t, "Calls", waiting(c)[0].Calls, 1)
-	allTrue(t, c)
+	assert.MustEqual(t, "Calls", openEntries(c)[0].Calls, 1)
+	wantInvariants(t, c)
 }
 
 func TestAGameHasItsOwnNumberOfNames(t *testing.T) {
@@ -238,12 +238,12 @@ func TestAGameHasItsOwnNumberOfNames(t *testing.T) {
 		}
 		return kinds
 	}
-	signUp(c, c.PLO, "Ray Whitfield", "Joanna Pike", "Devon Reyes")
+	joinWaitlist(c, c.PLO, "Ray Whitfield", "Joanna Pike", "Devon Reyes")
 	assert.Len(t, "three names of six", alerts(), 0)
 	var g room.GameType
 	change(3).Want(http.StatusOK).Into(&g)
 	assert.MustEqual(t, "InterestMinimum", *g.InterestMinimum, 3)
-	assert.MustEqual(t, "the list: InterestMinimum", *waiting(c)[0].GameType.InterestMinimum, 3)
+	assert.MustEqual(t, "the list: InterestMinimum", *openEntries(c)[0].GameType.InterestMinimum, 3)
 	assert.MustEqual(t, "three names of three", fmt.Sprint(alerts()), fmt.Sprint([]alert.Kind{alert.InterestReached}))
 	change(0).Want(http.StatusOK).Into(&g)
 	assert.MustNil(t, "InterestMinimum", g.InterestMinimum)

@@ -24,7 +24,7 @@ import (
 
 type object = map[string]any
 
-func documentOf(t *testing.T, c *apptest.Club) object {
+func loadDocument(t *testing.T, c *apptest.Club) object {
 	t.Helper()
 	docs, err := apidocs.Load()
 	if err != nil {
@@ -34,18 +34,19 @@ func documentOf(t *testing.T, c *apptest.Club) object {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return decoded(t, raw).(object)
+	return decodeJSON(t, raw).(object)
 }
 
 var pathParameter = regexp.MustCompile(`\{[a-zA-Z]+\}`)
 
-// shape is a path without the names of its parameters: OpenAPI takes paths that differ in those for one.
-func shape(path string) string { return pathParameter.ReplaceAllString(path, "{}") }
+// pathShape removes the names of the parameters from a path. OpenAPI treats paths that differ only in those names as
+// equal.
+func pathShape(path string) string { return pathParameter.ReplaceAllString(path, "{}") }
 
 func TestTheDocumentIsOpenAPI31AndHasEveryRoute(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	document := documentOf(t, c)
+	document := loadDocument(t, c)
 	assert.Equal[any](t, `openapi: document["openapi"]`, document["openapi"], "3.1.0")
 	info := document["info"].(object)
 	if info["title"] == "" {
@@ -63,32 +64,32 @@ func TestTheDocumentIsOpenAPI31AndHasEveryRoute(t *testing.T) {
 		}
 		for method, op := range item.(object) {
 			if !slices.Contains([]string{"get", "post", "patch", "put", "delete"}, method) {
-				t.Errorf("%s has the field %s, which is no method", path, method)
+				t.Errorf("%s has the field %s, which is not a method", path, method)
 				continue
 			}
-			name := strings.ToUpper(method) + " " + shape(path)
+			name := strings.ToUpper(method) + " " + pathShape(path)
 			operations[name] = op.(object)
 			checkOperation(t, name, path, op.(object), ids)
 			checkSecurity(t, name, op.(object), document["components"].(object)["securitySchemes"].(object))
 		}
 	}
 	for _, r := range c.Features.Routes.Table() {
-		op := operations[r.Method+" "+shape(r.Path)]
+		op := operations[r.Method+" "+pathShape(r.Path)]
 		if op == nil {
-			t.Errorf("%s is not in the document", key(r))
+			t.Errorf("%s is not in the document", routeKey(r))
 			continue
 		}
 		assert.Equal[any](t, `op["x-permission"]`, op["x-permission"], string(r.Permission))
 		if r.Method != http.MethodGet && document["paths"].(object)[r.Path] == nil {
-			t.Errorf("%s: the document names the path's parameters differently", key(r))
+			t.Errorf("%s: the document names the path's parameters differently", routeKey(r))
 		}
 		if op["responses"].(object)[fmt.Sprint(r.Status)] == nil {
-			t.Errorf("%s answers %d, which the document does not have", key(r), r.Status)
+			t.Errorf("%s answers %d, which the document does not have", routeKey(r), r.Status)
 		}
-		delete(operations, r.Method+" "+shape(r.Path))
+		delete(operations, r.Method+" "+pathShape(r.Path))
 	}
 	for name := range operations {
-		t.Errorf("%s is in the document and no route", name)
+		t.Errorf("%s is in the document, but not a route", name)
 	}
 	checkReferences(t, "", document, document["components"].(object))
 	for name, s := range components {
@@ -106,7 +107,7 @@ func checkOperation(t *testing.T, name, path string, op object, ids map[string]s
 	ids[id] = name
 	responses, _ := op["responses"].(object)
 	if responses["default"] == nil {
-		t.Errorf("%s does not say what a problem looks like", name)
+		t.Errorf("%s has no default response for problems", name)
 	}
 	for status, r := range responses {
 		if r.(object)["description"] == "" {
@@ -147,7 +148,7 @@ func checkOperation(t *testing.T, name, path string, op object, ids map[string]s
 	}
 }
 
-// checkSecurity makes sure that the document explains each token that an operation takes.
+// checkSecurity requires the document to declare each kind of token that an operation accepts.
 func checkSecurity(t *testing.T, name string, op, schemes object) {
 	t.Helper()
 	accepted, _ := op["security"].([]any)
@@ -168,7 +169,7 @@ func checkReferences(t *testing.T, at string, v any, components object) {
 		if ref, ok := v["$ref"].(string); ok {
 			kind, name, _ := strings.Cut(strings.TrimPrefix(ref, "#/components/"), "/")
 			if found, _ := components[kind].(object); found[name] == nil {
-				t.Errorf("%s: the reference %s leads nowhere", at, ref)
+				t.Errorf("%s: the reference %s has no target", at, ref)
 			}
 		}
 		for k, inner := range v {
@@ -181,7 +182,7 @@ func checkReferences(t *testing.T, at string, v any, components object) {
 	}
 }
 
-// checkSchema makes sure that a list is never null and that an object says what it always has.
+// checkSchema requires that no list may be null and that each required property is declared.
 func checkSchema(t *testing.T, at string, v any) {
 	t.Helper()
 	s, ok := v.(object)
@@ -205,35 +206,36 @@ func checkSchema(t *testing.T, at string, v any) {
 	checkSchema(t, at+"[]", s["items"])
 }
 
-// inlined puts the components in the places of their references, so that a schema stands by itself.
-func inlined(v any, components object) any {
+// inlineReferences replaces each $ref by its component, so that a schema can be resolved on its own.
+func inlineReferences(v any, components object) any {
 	switch v := v.(type) {
 	case object:
 		if ref, ok := v["$ref"].(string); ok {
-			return inlined(components[strings.TrimPrefix(ref, "#/components/schemas/")], components)
+			return inlineReferences(components[strings.TrimPrefix(ref, "#/components/schemas/")], components)
 		}
 		out := object{}
 		for k, inner := range v {
-			out[k] = inlined(inner, components)
+			out[k] = inlineReferences(inner, components)
 		}
 		return out
 	case []any:
 		out := make([]any, len(v))
 		for i, inner := range v {
-			out[i] = inlined(inner, components)
+			out[i] = inlineReferences(inner, components)
 		}
 		return out
 	}
 	return v
 }
 
-// validators has a check of the answer of every operation, of problems under "problem", and of every type of event.
-func validators(t *testing.T, document object) map[string]*jsonschema.Resolved {
+// resolveSchemas returns the schema of the answer of each operation, of problems under "problem", and of each type of
+// event.
+func resolveSchemas(t *testing.T, document object) map[string]*jsonschema.Resolved {
 	t.Helper()
 	components := document["components"].(object)["schemas"].(object)
 	out := map[string]*jsonschema.Resolved{}
 	add := func(name string, schema any) {
-		raw, err := json.Marshal(inlined(schema, components))
+		raw, err := json.Marshal(inlineReferences(schema, components))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -250,7 +252,7 @@ func validators(t *testing.T, document object) map[string]*jsonschema.Resolved {
 			for status, r := range op.(object)["responses"].(object) {
 				content, _ := r.(object)["content"].(object)
 				if media, ok := content["application/json"].(object); ok && status != "default" {
-					add(strings.ToUpper(method)+" "+shape(path), media["schema"])
+					add(strings.ToUpper(method)+" "+pathShape(path), media["schema"])
 				}
 			}
 		}
@@ -265,57 +267,57 @@ func validators(t *testing.T, document object) map[string]*jsonschema.Resolved {
 func TestEveryAnswerIsAsTheDocumentSays(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	check := validators(t, documentOf(t, c))
+	check := resolveSchemas(t, loadDocument(t, c))
 	examples := map[string]example{}
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	type later struct {
 		r *api.Route
 		s sample
 	}
 	var reads []later
 	call := func(r *api.Route, s sample) {
-		by := w.as(r)
+		by := w.callerOf(r)
 		if strings.HasSuffix(r.Path, "/logout") {
 			by = apptest.SignInAgain(t, c, by)
 		}
-		a := by.Do(r.Method, s.target(r.Path), bodyOf(r, s)).Want(s.answers(r))
-		examples[key(r)] = exampleOf(r, s, a)
+		a := by.Do(r.Method, s.target(r.Path), requestBody(r, s)).Want(s.wantStatus(r))
+		examples[routeKey(r)] = exampleOf(r, s, a)
 		if s.status != 0 {
 			return
 		}
-		schema := check[r.Method+" "+shape(r.Path)]
+		schema := check[r.Method+" "+pathShape(r.Path)]
 		if r.Status == http.StatusNoContent {
-			assert.Nil(t, key(r)+" answers 204 and has a body: schema", schema)
+			assert.Nil(t, routeKey(r)+" answers 204 and has a body: schema", schema)
 			if len(a.Body) > 0 {
-				t.Errorf("%s answers 204 and has a body: len(a.Body): got %v, want none", key(r), a.Body)
+				t.Errorf("%s answers 204 and has a body: len(a.Body): got %v, want none", routeKey(r), a.Body)
 			}
 			return
 		}
-		if schema == nil { // it is a file
+		if schema == nil { // The answer is a file.
 			if len(a.Body) == 0 {
 				t.Fatalf("len(a.Body): got %v, want a value other than 0", len(a.Body))
 			}
-			assert.Equal(t, "mayAnswer(r, kind)", mayAnswer(r, a.Header.Get("Content-Type")), true)
+			assert.Equal(t, "mayAnswer(r, kind)", hasContentType(r, a.Header.Get("Content-Type")), true)
 			if a.Header.Get("Content-Disposition") == "" {
 				t.Error(`a.Header.Get("Content-Disposition"): got no text, want some`)
 			}
 			return
 		}
-		if err := schema.Validate(decoded(t, a.Body)); err != nil {
-			t.Errorf("%s does not answer as documented: %v\n%s", key(r), err, a.Body)
+		if err := schema.Validate(decodeJSON(t, a.Body)); err != nil {
+			t.Errorf("%s does not answer as documented: %v\n%s", routeKey(r), err, a.Body)
 		}
-		mayNotBeEmpty(t, key(r), a.Body)
+		requireItems(t, routeKey(r), a.Body)
 	}
 	for _, r := range c.Features.Routes.Table() {
-		s := sampleOf(t, w, r)
-		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
+		s := newSample(t, w, r)
+		c.Clock.Advance(time.Duration(s.minutesBefore) * time.Minute)
 		if r.Method == http.MethodGet {
 			reads = append(reads, later{r, s})
 			continue
 		}
 		call(r, s)
 	}
-	// Reads come last: every kind of table, seat and entry is there by then.
+	// Reads come last, because the writes before them leave every kind of table, seat and entry.
 	for _, l := range reads {
 		call(l.r, l.s)
 	}
@@ -323,8 +325,8 @@ func TestEveryAnswerIsAsTheDocumentSays(t *testing.T) {
 	checkExamples(t, c, check, examples)
 }
 
-// checkEvents compares the data of the events that a test has caused with the document. An event needs the permission
-// of its type, or it is an alert.
+// checkEvents validates the data of all recorded events against the document. Each event, except an alert, has the
+// permission that its type declares.
 func checkEvents(t *testing.T, c *apptest.Club, check map[string]*jsonschema.Resolved) {
 	t.Helper()
 	permissions := map[string]tenant.Permission{}
@@ -337,8 +339,8 @@ func checkEvents(t *testing.T, c *apptest.Club, check map[string]*jsonschema.Res
 			t.Errorf("the event %s is not in the document", e.Type)
 			continue
 		}
-		isErased := strings.Contains(string(e.Data), "Removed player") // and texts of it are null
-		if err := check[e.Type].Validate(decoded(t, e.Data)); err != nil && !isErased {
+		isErased := strings.Contains(string(e.Data), "Removed player") // redaction replaces its texts by null
+		if err := check[e.Type].Validate(decodeJSON(t, e.Data)); err != nil && !isErased {
 			t.Errorf("the event %s is not as documented: %v\n%s", e.Type, err, e.Data)
 		}
 		if e.Permission != permissions[e.Type] && !strings.Contains(e.Type, "alert") {
@@ -351,8 +353,9 @@ func checkEvents(t *testing.T, c *apptest.Club, check map[string]*jsonschema.Res
 	}
 }
 
-// mayAnswer says whether a route's success is of a kind: JSON, or the file that it is documented to be.
-func mayAnswer(r *api.Route, kind string) bool {
+// hasContentType reports whether a success of the route has this content type: JSON, or the type of the documented
+// file.
+func hasContentType(r *api.Route, kind string) bool {
 	switch r.Out {
 	case reflect.TypeFor[api.CSV]():
 		return kind == "text/csv"
@@ -364,10 +367,10 @@ func mayAnswer(r *api.Route, kind string) bool {
 	return kind == "application/json"
 }
 
-// mayNotBeEmpty makes sure that a list has something in it whose form was checked.
-func mayNotBeEmpty(t *testing.T, name string, raw []byte) {
+// requireItems fails if the answer is an empty list, because then the schema of the items was not checked.
+func requireItems(t *testing.T, name string, raw []byte) {
 	t.Helper()
-	if list, ok := decoded(t, raw).([]any); ok && len(list) == 0 {
+	if list, ok := decodeJSON(t, raw).([]any); ok && len(list) == 0 {
 		t.Errorf("%s answered an empty list: nothing was checked", name)
 	}
 }
@@ -375,10 +378,10 @@ func mayNotBeEmpty(t *testing.T, name string, raw []byte) {
 func TestEveryProblemIsAsTheDocumentSays(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	problem := validators(t, documentOf(t, c))["problem"]
-	w := worldOf(t, c)
-	seat := w.seat(w.table(w.game()), 1)
-	entry := w.entry(w.game())
+	problem := resolveSchemas(t, loadDocument(t, c))["problem"]
+	w := newWorld(t, c)
+	seat := w.seatMember(w.addTable(w.addGame()), 1)
+	entry := w.addWaitlistEntry(w.addGame())
 	for name, a := range map[string]apptest.Answer{
 		"400": c.Owner.Do("POST", "/api/players", "[1]"),
 		"401": c.Anonymous().Do("GET", "/api/rooms", nil),
@@ -394,7 +397,7 @@ func TestEveryProblemIsAsTheDocumentSays(t *testing.T) {
 		if fmt.Sprint(a.Status) != name {
 			t.Errorf("status %d, want %s: %s", a.Status, name, a.Body)
 		}
-		if err := problem.Validate(decoded(t, a.Body)); err != nil {
+		if err := problem.Validate(decodeJSON(t, a.Body)); err != nil {
 			t.Errorf("the problem %s is not as documented: %v\n%s", name, err, a.Body)
 		}
 		assert.Equal(t, "the problem "+name+" is sent as", a.Header.Get("Content-Type"), "application/problem+json")
@@ -404,28 +407,30 @@ func TestEveryProblemIsAsTheDocumentSays(t *testing.T) {
 func TestSamplesAreWhatTheDocumentAllowsToBeSent(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	document := documentOf(t, c)
-	w := worldOf(t, c)
+	document := loadDocument(t, c)
+	w := newWorld(t, c)
 	known := map[string][]string{}
 	for path, item := range document["paths"].(object) {
 		for method, op := range item.(object) {
 			if in, ok := op.(object)["requestBody"].(object); ok {
 				content, isJSON := in["content"].(object)["application/json"].(object)
-				if !isJSON { // a file
+				if !isJSON { // the body is a file
 					continue
 				}
 				schema := content["schema"].(object)
 				assert.Equal[any](t, method+" "+path+` lets unknown fields in: schema["additionalProperties"]`,
 					schema["additionalProperties"], false)
-				known[strings.ToUpper(method)+" "+shape(path)] = slices.Sorted(maps.Keys(schema["properties"].(object)))
+				name := strings.ToUpper(method) + " " + pathShape(path)
+				known[name] = slices.Sorted(maps.Keys(schema["properties"].(object)))
 			}
 		}
 	}
 	for _, r := range c.Features.Routes.Table() {
-		fields := known[r.Method+" "+shape(r.Path)]
-		sent := slices.Sorted(maps.Keys(sampleOf(t, w, r).body))
+		fields := known[r.Method+" "+pathShape(r.Path)]
+		sent := slices.Sorted(maps.Keys(newSample(t, w, r).body))
 		if !slices.Equal(sent, fields) && len(sent)+len(fields) > 0 {
-			t.Errorf("%s takes %v, and its sample sends %v: a sample should send every field", key(r), fields, sent)
+			t.Errorf("%s takes %v, and its sample sends %v: a sample should send every field", routeKey(r), fields,
+				sent)
 		}
 	}
 }

@@ -15,13 +15,13 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// The disk does not confirm a commit after its last page was written, so the caller cannot be told whether the act was
-// recorded. A server that goes on has not recorded it; one that is started on the same files has, because it finds the
-// whole transaction in the log.
+// The disk does not confirm a commit after its last page was written, so the server cannot tell the caller whether the
+// act was recorded. A server that keeps running has not recorded it. A server that starts on the same files has,
+// because it finds the whole transaction in the write-ahead log.
 func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(t *testing.T) {
 	t.Parallel()
 	if dbtest.OnPostgres() {
-		return // its disk is its own matter
+		return // The fault is injected into SQLite's files.
 	}
 	dir := t.TempDir()
 	diskfault.Watch(t, dir)
@@ -44,7 +44,7 @@ func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(
 	assert.Equal(t, `first.Header.Get("Retry-After")`, first.Header.Get("Retry-After"), "")
 	assert.Equal(t, "Detail", p.Detail,
 		"The server's disk reports an error. Whether this was done is not known yet: try again, it is not done twice.")
-	killed := t.TempDir() // the files as a kill leaves them
+	killed := t.TempDir() // a copy of the files in their state at the kill
 	for _, name := range []string{db.File, db.File + "-wal"} {
 		b, err := os.ReadFile(filepath.Join(dir, name))
 		if err == nil {
@@ -63,7 +63,7 @@ func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(
 		"a server that goes on":                      {c, "unknown", 0},
 		"a server that was killed and started again": {c.OpenCopy(killed), "recorded", 1},
 	} {
-		found := lookUp(x.at.Adopt(c.FrontOffice), key)
+		found := lookUpAct(x.at.Adopt(c.FrontOffice), key)
 		assert.Equal(t, name+": the act: found.State", found.State, x.state)
 		assert.Len(t, name+": the act: list(x.at)", list(x.at), x.entries)
 		var entry floor.WaitlistEntry
@@ -71,13 +71,13 @@ func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(
 		entries := list(x.at)
 		assert.Len(t, name+": the act was sent again and made: entries", entries, 1)
 		assert.Equal(t, name+": the act was sent again and made: entries[0].ID", entries[0].ID, entry.ID)
-		after := lookUp(x.at.Adopt(c.FrontOffice), key)
+		after := lookUpAct(x.at.Adopt(c.FrontOffice), key)
 		answer, ok := after.Answer.(map[string]any)
 		assert.Equal(t, name+": the act that made: after.State", after.State, "recorded")
 		assert.MustEqual(t, name+": the act that made: ok", ok, true)
 		assert.Equal[any](t, name+`: the act that made: answer["id"]`, answer["id"], entry.ID)
 		if answer, ok := found.Answer.(map[string]any); x.entries == 1 && (!ok || answer["id"] != entry.ID) {
-			t.Errorf("%s: the act that made %s was %+v before", name, entry.ID, found)
+			t.Errorf("%s: before the retry the act that added %s was %+v", name, entry.ID, found)
 		}
 	}
 }

@@ -19,21 +19,21 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// answered is a request of the crowd.
-type answered struct {
+// loadResult is one request of the load test.
+type loadResult struct {
 	class      admission.Priority
 	came, went time.Time
 	status     int
-	id         string // of what was made
+	id         string // ID of the added object
 }
 
-// throng sends requests of a class, each client the next one as soon as it is answered, until stop says so. The server
-// is called in process: the connections of a crowd are not what is tried.
-func throng(t *testing.T, c *apptest.Club, class admission.Priority, clients int, stop *atomic.Bool,
-	make func(n int64) (method, path, body string)) func() []answered {
+// sendLoad sends requests of a class from concurrent clients until stop is set. Each client sends its next request
+// after the answer to the last. The requests bypass the network, because connections are not under test.
+func sendLoad(t *testing.T, c *apptest.Club, class admission.Priority, clients int, stop *atomic.Bool,
+	make func(n int64) (method, path, body string)) func() []loadResult {
 	var all sync.WaitGroup
 	var mu sync.Mutex
-	var list []answered
+	var list []loadResult
 	var sent atomic.Int64
 	for range clients {
 		all.Go(func() {
@@ -46,11 +46,11 @@ func throng(t *testing.T, c *apptest.Club, class admission.Priority, clients int
 					req.Header.Set("Content-Type", "application/json")
 					req.Header.Set("Idempotency-Key", fmt.Sprint(class, n))
 				}
-				one, w := answered{class: class, came: time.Now()}, httptest.NewRecorder()
+				one, w := loadResult{class: class, came: time.Now()}, httptest.NewRecorder()
 				c.Handler.ServeHTTP(w, req)
 				one.went, one.status = time.Now(), w.Code
 				var out struct{ ID, Type string }
-				_ = json.Unmarshal(w.Body.Bytes(), &out) // a list has none
+				_ = json.Unmarshal(w.Body.Bytes(), &out) // A list has no ID.
 				one.id = out.ID
 				switch after, _ := strconv.Atoi(w.Header().Get("Retry-After")); {
 				case w.Code < 300:
@@ -62,17 +62,17 @@ func throng(t *testing.T, c *apptest.Club, class admission.Priority, clients int
 				list = append(list, one)
 				mu.Unlock()
 				if w.Code >= 300 {
-					<-time.After(20 * time.Millisecond) // ruder than any client that heeds Retry-After
+					<-time.After(20 * time.Millisecond) // far sooner than Retry-After asks for
 				}
 			}
 		})
 	}
-	return func() []answered { all.Wait(); return list }
+	return func() []loadResult { all.Wait(); return list }
 }
 
 func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t *testing.T) {
 	t.Parallel()
-	var slow atomic.Int64 // nanoseconds a statement
+	var slow atomic.Int64 // added latency per statement, in nanoseconds
 	c := apptest.NewWithStatementHook(t, func(string) {
 		if d := slow.Load(); d > 0 {
 			<-time.After(time.Duration(d))
@@ -96,29 +96,29 @@ func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t 
 	}
 	before := kept()
 	var stop atomic.Bool
-	pace := time.Millisecond // SQLite has one writer
+	pace := time.Millisecond // SQLite has a single writer
 	if dbtest.OnPostgres() {
 		pace = 15 * time.Millisecond
 	}
 	slow.Store(int64(pace))
-	money := throng(t, c, admission.Critical, 300, &stop, func(n int64) (string, string, string) {
+	money := sendLoad(t, c, admission.Critical, 300, &stop, func(n int64) (string, string, string) {
 		return "POST", "/api/player-funds",
 			fmt.Sprintf(`{"playerId":%q,"roomId":%q,"direction":"deposit","amount":"%d.00",`+
 				`"paymentMethod":"check","notes":null}`,
 				p.ID, c.Room, 1+n)
 	})
-	acts := throng(t, c, admission.Write, 100, &stop, func(n int64) (string, string, string) {
+	acts := sendLoad(t, c, admission.Write, 100, &stop, func(n int64) (string, string, string) {
 		return "POST", "/api/players/" + p.ID + "/notes", fmt.Sprintf(`{"text":"Note %d"}`, n)
 	})
-	polls := throng(t, c, admission.Read, 100, &stop, func(n int64) (string, string, string) {
+	polls := sendLoad(t, c, admission.Read, 100, &stop, func(n int64) (string, string, string) {
 		return "GET", fmt.Sprintf("/api/players?limit=5&q=sal%d", n), ""
 	})
 	<-time.After(7 * time.Second)
 	slow.Store(0)
 	stop.Store(true)
-	done := [][]answered{polls(), acts(), money()}
+	done := [][]loadResult{polls(), acts(), money()}
 	var served, refused [3]int
-	var first [3]time.Time // refusal
+	var first [3]time.Time // time of the first refusal, by priority
 	for class, list := range done {
 		for _, a := range list {
 			if a.status < 300 {
@@ -147,7 +147,7 @@ func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t 
 	if refused[admission.Write] == 0 {
 		t.Errorf("served: refused[admission.Write]: got %v, want a value other than 0", refused[admission.Write])
 	}
-	// No poll that came in the last half second before money was refused was let in.
+	// Polls are shed before payments: no poll that arrived in the 300 ms before the refusal of a payment was served.
 	for _, m := range done[admission.Critical] {
 		for _, a := range done[admission.Read] {
 			if m.status >= 300 && a.status < 300 && a.came.Before(m.went) && m.went.Sub(a.came) < 300*time.Millisecond {
@@ -155,11 +155,11 @@ func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t 
 			}
 		}
 	}
-	// Acknowledged acts are there, and nothing else: a refusal changes nothing.
+	// All acknowledged acts are recorded and no refused one is.
 	now := kept()
 	assert.Equal(t, "now[0]-before[0]", now[0]-before[0], served[admission.Critical])
 	assert.Equal(t, "now[1]-before[1]", now[1]-before[1], served[admission.Write])
-	// And afterwards everything is answered again.
+	// After the load the server answers every request again.
 	for _, path := range []string{
 		"/api/players?limit=5&q=sal", "/api/tables/" + c.Room, "/api/dashboard/stats/" + c.Room,
 	} {

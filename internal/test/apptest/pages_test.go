@@ -17,11 +17,11 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-const mostOfAPage = 200
+const maxPageSize = 200
 
-// whole are the lists that are answered as one, because a screen shows all of them or because they cannot grow without
-// end, each with what bounds it: a LIMIT of its query, a refusal of one more (fault.AtMost), or what the list is about.
-var whole = map[string]string{
+// unpagedLists are the lists that the server answers without pages, each with its bound: a LIMIT in its query, a
+// maximum number (fault.AtMost), or the size of its subject.
+var unpagedLists = map[string]string{
 	"/api/rooms":               "at most 100",
 	"/api/game-types":          "at most 500 in use",
 	"/api/tables":              "tables of at most 100 rooms",
@@ -71,7 +71,7 @@ var whole = map[string]string{
 	"/api/admin/impersonations":                "those of the last hour, at most 200",
 }
 
-// isPage says whether an answer is an api.Page.
+// isPage reports whether the type is an api.Page.
 func isPage(t reflect.Type) bool {
 	return t.Kind() == reflect.Struct && t.PkgPath() == reflect.TypeFor[api.Route]().PkgPath() &&
 		strings.HasPrefix(t.Name(), "Page[")
@@ -80,44 +80,44 @@ func isPage(t reflect.Type) bool {
 func TestEveryListPagesOrHasAnEnd(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	crowd(w, mostOfAPage+5)
-	for range 2 { // what is of the room already when its list is asked for
-		w.shift()
-		w.rental()
+	w := newWorld(t, c)
+	addVisits(w, maxPageSize+5)
+	for range 2 { // these rows exist in the room before the list is read
+		w.openShift()
+		w.startRental()
 		w.by.NewSession()
-		c.FloorManager.Do("DELETE", "/api/waitlist/"+w.entry(w.game()), nil).Want(http.StatusNoContent)
-		w.organization()
+		c.FloorManager.Do("DELETE", "/api/waitlist/"+w.addWaitlistEntry(w.addGame()), nil).Want(http.StatusNoContent)
+		w.addOrganization()
 	}
-	named, full := maps.Clone(whole), 0
+	named, full := maps.Clone(unpagedLists), 0
 	for _, r := range c.Features.Routes.Table() {
 		switch {
 		case r.Method != http.MethodGet || r.Permission == tenant.Public:
 		case r.Out.Kind() == reflect.Slice:
 			if _, known := named[r.Path]; !known {
 				t.Errorf("%s answers a list that neither pages (api.Page) nor is named in pages_test.go with what "+
-					"bounds it", key(r))
+					"bounds it", routeKey(r))
 			}
 			delete(named, r.Path)
 		case isPage(r.Out):
-			if pagesLikeEveryList(t, w, r) {
+			if requirePages(t, w, r) {
 				full++
 			}
 		}
 	}
 	for path := range named {
-		t.Errorf("%s is named as a list that is answered as one, and is none", path)
+		t.Errorf("%s is in unpagedLists, but is not a list without pages", path)
 	}
 	if full < 8 {
-		t.Errorf("only %d lists had more than a page holds", full)
+		t.Errorf("only %d lists exceeded the maximum size of a page", full)
 	}
 }
 
-// crowd makes more than a page holds of what can be made quickly.
-func crowd(w *world, n int) {
+// addVisits adds n visits with a chip sale each, to exceed the size of a page.
+func addVisits(w *world, n int) {
 	w.t.Helper()
 	for range n {
-		id := w.member()
+		id := w.addMember()
 		w.do("/api/sessions/check-in", apptest.Body{"playerId": id, "roomId": w.room})
 		w.do("/api/chip-transactions", apptest.Body{
 			"playerId": id, "roomId": w.room, "transactionType": "chip_sale", "amount": "100.00", "chipCount": "100.00",
@@ -126,17 +126,17 @@ func crowd(w *world, n int) {
 	}
 }
 
-var nextOf = regexp.MustCompile(`^<([^>]+)>; rel="next"$`)
+var nextLink = regexp.MustCompile(`^<([^>]+)>; rel="next"$`)
 
-// pagesLikeEveryList asks for pages of one item and for one as large as can be, which have to be the same list. It says
-// whether there was more than a page holds.
-func pagesLikeEveryList(t *testing.T, w *world, r *api.Route) bool {
+// requirePages reads a list in pages of one item and in one page of the maximum size and requires equal results. It
+// reports whether the list exceeds the maximum size.
+func requirePages(t *testing.T, w *world, r *api.Route) bool {
 	t.Helper()
-	s := sampleOf(t, w, r)
+	s := newSample(t, w, r)
 	for range 2 {
-		s = sampleOf(t, w, r)
+		s = newSample(t, w, r)
 	}
-	who := w.as(r)
+	who := w.callerOf(r)
 	at := func(limit int) string {
 		query, err := url.ParseQuery(strings.TrimPrefix(s.query, "?"))
 		if err != nil {
@@ -150,39 +150,39 @@ func pagesLikeEveryList(t *testing.T, w *world, r *api.Route) bool {
 	page := func(target string) (items []json.RawMessage, next string) {
 		a := who.Do(http.MethodGet, target, nil).Want(http.StatusOK)
 		a.Into(&items)
-		if link := nextOf.FindStringSubmatch(a.Header.Get("Link")); link != nil {
+		if link := nextLink.FindStringSubmatch(a.Header.Get("Link")); link != nil {
 			next = link[1]
 		}
 		return items, next
 	}
-	all, more := page(at(100 * mostOfAPage))
-	if len(all) > mostOfAPage {
-		t.Fatalf("%s answers: len(all): got %v, want at most %v", key(r), len(all), mostOfAPage)
+	all, more := page(at(100 * maxPageSize))
+	if len(all) > maxPageSize {
+		t.Fatalf("%s answers: len(all): got %v, want at most %v", routeKey(r), len(all), maxPageSize)
 	}
 	if more != "" && len(all) == 0 {
-		t.Errorf("%s answers %d items at once", key(r), len(all))
+		t.Errorf("%s answers %d items at once", routeKey(r), len(all))
 	}
 	next := at(1)
 	for i := range min(len(all), 5) {
 		if next == "" {
-			t.Errorf("%s: after %d pages of one item there is no Link to the next, and there are %d items", key(r), i,
+			t.Errorf("%s: page %d of one item has no Link to the next page, but the list has %d items", routeKey(r), i,
 				len(all))
 			return false
 		}
 		var one []json.RawMessage
-		if one, next = page(next); len(one) != 1 || knownBy(t, one[0]) != knownBy(t, all[i]) {
-			t.Errorf("%s: page %d of one item is %s, of the whole list it is %s", key(r), i+1, one, all[i])
+		if one, next = page(next); len(one) != 1 || itemKey(t, one[0]) != itemKey(t, all[i]) {
+			t.Errorf("%s: page %d of one item is %s, of the whole list it is %s", routeKey(r), i+1, one, all[i])
 			return false
 		}
 	}
 	if len(all) <= 1 {
-		t.Logf("%s has %d items in this test", key(r), len(all))
+		t.Logf("%s has %d items in this test", routeKey(r), len(all))
 	}
 	return more != ""
 }
 
-// knownBy is what an item is known by, the whole of it when it has no id.
-func knownBy(t *testing.T, item json.RawMessage) string {
+// itemKey is the ID of an item, or the whole item if it has no ID.
+func itemKey(t *testing.T, item json.RawMessage) string {
 	t.Helper()
 	var named struct{ ID string }
 	if err := json.Unmarshal(item, &named); err != nil {
@@ -197,20 +197,20 @@ func knownBy(t *testing.T, item json.RawMessage) string {
 func TestAListThatIsAnsweredAsOneTakesNoMoreThanItsBound(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	for _, list := range []struct {
 		path, says string
 		add        func() apptest.Answer
 	}{
 		{"/api/game-types", "There can be at most 500 games", func() apptest.Answer {
 			return c.Owner.Do("POST", "/api/game-types", apptest.Body{
-				"name": fmt.Sprintf("Game %d", w.next()), "gameFormat": "PLO", "smallBlind": 1, "bigBlind": 2,
+				"name": fmt.Sprintf("Game %d", w.nextNumber()), "gameFormat": "PLO", "smallBlind": 1, "bigBlind": 2,
 				"minBuyIn": 100,
 			})
 		}},
 		{"/api/rooms", "There can be at most 100 rooms", func() apptest.Answer {
 			return c.Owner.Do("POST", "/api/rooms", apptest.Body{
-				"name": fmt.Sprintf("Room %d", w.next()), "location": "Austin, TX", "timeZone": "America/Chicago",
+				"name": fmt.Sprintf("Room %d", w.nextNumber()), "location": "Austin, TX", "timeZone": "America/Chicago",
 				"gamingDayStart": 6,
 			})
 		}},
@@ -227,7 +227,7 @@ func TestAListThatIsAnsweredAsOneTakesNoMoreThanItsBound(t *testing.T) {
 			t.Errorf("%s has %d items", list.path, n)
 		}
 	}
-	if slices.Contains(slices.Collect(maps.Values(whole)), "") {
-		t.Error("a list is named without what bounds it")
+	if slices.Contains(slices.Collect(maps.Values(unpagedLists)), "") {
+		t.Error("a list in unpagedLists has no bound")
 	}
 }

@@ -15,24 +15,26 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// gathers are the tables that an organization fills for as long as it is there. SQLite, which does not count rows,
-// takes an organization's for few, and so for as good as those of a room or a player.
-const gathers = `player|player_term|player_day|player_session|membership|refused_entry|seat_rental|seat_stay|` +
+// growingTables are the tables that grow for the lifetime of an organization. SQLite plans without row counts, so it
+// may rate an index on the organization as high as one on the room or the player.
+const growingTables = `player|player_term|player_day|player_session|membership|refused_entry|seat_rental|seat_stay|` +
 	`rental_pause|rental_charge|waitlist_entry|ledger_entry|ledger_line|bill|alert|` +
 	`dealer_down|staff_break|event|tournament_entry|tournament_purchase`
 
 var (
-	inPlan = regexp.MustCompile(`^(?:SEARCH|SCAN) (\w+)(?: EXISTS)?(?: USING (?:COVERING )?INDEX (\w+)(?: \((.*)\))?)?`)
-	// Of these a row is in the index only while something is open.
-	openOnly = regexp.MustCompile(`^(bill_open|bill_open_in_room|waitlist_once|` +
+	planLine = regexp.MustCompile(`^(?:SEARCH|SCAN) (\w+)(?: EXISTS)?` +
+		`(?: USING (?:COVERING )?INDEX (\w+)(?: \((.*)\))?)?`)
+	// These partial indexes have rows only for open records.
+	openOnlyIndexes = regexp.MustCompile(`^(bill_open|bill_open_in_room|waitlist_once|` +
 		`waitlist_open|waitlist_holds|player_merged)$`)
-	// The ranking reads the days of all players. It is cached for a minute.
-	everybodysDays = regexp.MustCompile(`player_day_by_day \(org_id=\? AND gaming_day>\?\)`)
-	argument       = regexp.MustCompile(`\$(\d+)`)
+	// The ranking reads the days of all players and is cached for a minute.
+	dayRanking = regexp.MustCompile(`player_day_by_day \(org_id=\? AND gaming_day>\?\)`)
+	argument   = regexp.MustCompile(`\$(\d+)`)
 )
 
-// goesThroughAll says of which of those tables a plan reads everything that an organization has.
-func goesThroughAll(t *testing.T, c *apptest.Club, query string) (tables []string) {
+// findFullScans returns the lines of a query plan that read all rows of the organization from one of the growing
+// tables.
+func findFullScans(t *testing.T, c *apptest.Club, query string) (tables []string) {
 	t.Helper()
 	most := 0
 	for _, m := range argument.FindAllStringSubmatch(query, -1) {
@@ -49,16 +51,16 @@ func goesThroughAll(t *testing.T, c *apptest.Club, query string) (tables []strin
 		t.Fatalf("%v: %s", err, query)
 	}
 	for _, detail := range plan {
-		m := inPlan.FindStringSubmatch(detail)
-		if everybodysDays.MatchString(detail) && !strings.Contains(query, "GROUP BY player_id") {
+		m := planLine.FindStringSubmatch(detail)
+		if dayRanking.MatchString(detail) && !strings.Contains(query, "GROUP BY player_id") {
 			tables = append(tables, detail)
 		}
-		if m == nil || openOnly.MatchString(m[2]) || m[3] != "" && m[3] != "org_id=?" {
+		if m == nil || openOnlyIndexes.MatchString(m[2]) || m[3] != "" && m[3] != "org_id=?" {
 			continue
 		}
-		if of := regexp.MustCompile(`\b(` + gathers + `)(?: ` + m[1] + `)?\b`).
+		if of := regexp.MustCompile(`\b(` + growingTables + `)(?: ` + m[1] + `)?\b`).
 			FindStringSubmatch(strings.ReplaceAll(query, "\n", " ")); of != nil && (of[1] == m[1] ||
-			regexp.MustCompile(`\b(`+gathers+`) `+m[1]+`\b`).MatchString(query)) {
+			regexp.MustCompile(`\b(`+growingTables+`) `+m[1]+`\b`).MatchString(query)) {
 			tables = append(tables, detail)
 		}
 	}
@@ -68,7 +70,7 @@ func goesThroughAll(t *testing.T, c *apptest.Club, query string) (tables []strin
 func TestNoScreenOfTheFloorReadsAllThatAnOrganizationHasGathered(t *testing.T) {
 	t.Parallel()
 	if dbtest.OnPostgres() {
-		return // it counts rows, and plans by them
+		return // PostgreSQL counts rows and plans by the counts.
 	}
 	var mu sync.Mutex
 	said := map[string]bool{}
@@ -85,7 +87,7 @@ func TestNoScreenOfTheFloorReadsAllThatAnOrganizationHasGathered(t *testing.T) {
 		"SELECT (SELECT sum(d.played) FROM player_day d WHERE d.org_id = $1 AND d.player_id = p.id " +
 			"AND d.gaming_day > $2) FROM player p WHERE p.org_id = $1 AND p.id = $3": 1,
 	} {
-		assert.Len(t, query, goesThroughAll(t, c, query), want)
+		assert.Len(t, query, findFullScans(t, c, query), want)
 	}
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
 	c.SeatPlayer(ray, table, 3)
@@ -115,10 +117,10 @@ func TestNoScreenOfTheFloorReadsAllThatAnOrganizationHasGathered(t *testing.T) {
 	list := make([]string, 0, len(said))
 	for query := range said {
 		if strings.HasPrefix(query, "SELECT min(") || strings.HasPrefix(query, "SELECT max(") {
-			continue // the end of an index
+			continue // MIN and MAX read one end of an index.
 		}
 		if strings.HasPrefix(query, "SELECT id FROM organization WHERE (players, players_inactive)") {
-			continue // a job recounts players every ten minutes
+			continue // A job recounts players every ten minutes.
 		}
 		if strings.HasPrefix(query, "SELECT ") || strings.HasPrefix(query, "WITH ") {
 			list = append(list, query)
@@ -126,11 +128,11 @@ func TestNoScreenOfTheFloorReadsAllThatAnOrganizationHasGathered(t *testing.T) {
 	}
 	mu.Unlock()
 	for _, query := range list {
-		for _, detail := range goesThroughAll(t, c, query) {
-			t.Errorf("%s of: %s", detail, query)
+		for _, detail := range findFullScans(t, c, query) {
+			t.Errorf("full scan %s in the query: %s", detail, query)
 		}
 	}
 	if len(list) < 50 {
-		t.Errorf("only %d statements", len(list))
+		t.Errorf("recorded only %d statements", len(list))
 	}
 }

@@ -16,11 +16,11 @@ func TestStrangersDoNotShutAnAdministratorOutOfTheBrowserThatHeUses(t *testing.T
 	c := apptest.New(t)
 	c.Administrator()
 	enter := func(from, password, code string, cookies ...*http.Cookie) *httptest.ResponseRecorder {
-		return knockAt(t, c, "/api/admin/login", from,
+		return postSignIn(t, c, "/api/admin/login", from,
 			apptest.Body{"email": apptest.AdministratorEmail, "password": password, "code": code}, cookies...)
 	}
 	first := enter("203.0.113.7", apptest.Password, c.AdministratorCode())
-	home := browser(t, first)
+	home := browserCookie(t, first)
 	assert.Equal(t, "Path", home.Path, "/api/admin/login")
 	assert.MustEqual(t, "HttpOnly", home.HttpOnly, true)
 	assert.Equal(t, "SameSite", home.SameSite, http.SameSiteStrictMode)
@@ -29,8 +29,8 @@ func TestStrangersDoNotShutAnAdministratorOutOfTheBrowserThatHeUses(t *testing.T
 	}
 	for i := range 30 {
 		with := []*http.Cookie{}
-		if i%2 == 1 { // a cookie of staff is none of an administrator's
-			with = append(with, browser(t, knock(t, c, "203.0.113.9", ownerSays(apptest.Password))))
+		if i%2 == 1 { // A cookie of a staff browser has no effect for an administrator.
+			with = append(with, browserCookie(t, signInFrom(t, c, "203.0.113.9", ownerCredentials(apptest.Password))))
 		}
 		want := http.StatusUnauthorized
 		if i >= 5 {
@@ -43,15 +43,15 @@ func TestStrangersDoNotShutAnAdministratorOutOfTheBrowserThatHeUses(t *testing.T
 	}
 	c.Clock.Advance(time.Minute)
 	if res := enter("203.0.113.8", apptest.Password, c.AdministratorCode()); res.Code != http.StatusTooManyRequests {
-		t.Fatalf("at a browser that nobody knows: %d %s, want res.Code %v", res.Code, res.Body,
+		t.Fatalf("sign-in at an unknown browser: got %d %s, want res.Code %v", res.Code, res.Body,
 			http.StatusTooManyRequests)
 	}
 	res := enter("203.0.113.7", apptest.Password, c.AdministratorCode(), home)
 	if res.Code != http.StatusOK {
-		t.Fatalf("at their own: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
+		t.Fatalf("sign-in at the known browser: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 	}
-	assert.Equal(t, "their browser gets another cookie: Value", browser(t, res).Value, home.Value)
-	for i := range 5 { // the known browser gets no more guesses than others
+	assert.Equal(t, "cookie of the known browser after the sign-in: Value", browserCookie(t, res).Value, home.Value)
+	for i := range 5 { // A known browser gets as many attempts as any other.
 		res := enter("203.0.113.7", "a guess", "", home)
 		if res.Code != http.StatusUnauthorized {
 			t.Fatalf("guess %d at home: Code: got %d %s, want %d", i, res.Code, res.Body, http.StatusUnauthorized)
@@ -61,7 +61,7 @@ func TestStrangersDoNotShutAnAdministratorOutOfTheBrowserThatHeUses(t *testing.T
 		t.Errorf("%d %s, want res.Code %v", res.Code, res.Body, http.StatusTooManyRequests)
 	}
 	c.Clock.Advance(15 * time.Minute)
-	// The right password without a code is no failure, however often.
+	// The right password without a code does not count as a failed attempt.
 	for range 8 {
 		res := enter("198.51.100.1", apptest.Password, "")
 		if res.Code != http.StatusUnauthorized {
@@ -90,7 +90,7 @@ func TestOverHTTPSACookieIsOfThisHostAlone(t *testing.T) {
 		return c.Anonymous().Do("GET", "/api/auth/user", nil, append([]string{"Cookie", cookie}, more...)...)
 	}
 	with("__Host-pitboss_staff="+token.Token, tls...).Want(http.StatusOK)
-	// One that another host of the domain, or somebody on the way, can have set.
+	// Another host of the domain, or an attacker on the network, could have set this cookie.
 	with("pitboss_staff="+token.Token, tls...).Want(http.StatusUnauthorized)
 	with("__Host-pitboss_staff=" + token.Token).Want(http.StatusUnauthorized)
 	gone := c.Anonymous().Do("POST", "/api/auth/logout", nil, "Cookie", "__Host-pitboss_staff="+token.Token, tls[0],

@@ -17,8 +17,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// signsIn is a user of an organization, signed in with a password.
-func signsIn(c *apptest.Club, domain, email string) *apptest.Person {
+// signInWithPassword signs a user of an organization in.
+func signInWithPassword(c *apptest.Club, domain, email string) *apptest.Person {
 	var signed struct{ Token string }
 	c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{
 		"email": email, "password": apptest.Password, "organizationDomain": domain,
@@ -32,7 +32,7 @@ func TestAnAdministratorMakesAnOrganizationAndItsOwnerFindsARoomWithFees(t *test
 	t.Parallel()
 	c := apptest.New(t)
 	kim := c.Administrator()
-	form := with(newOrganization("Bluff & Co. Card Room"), apptest.Body{
+	form := withFields(organizationBody("Bluff & Co. Card Room"), apptest.Body{
 		"domain": " BluffCoCardRoom ", "state": "NV", "city": "Reno",
 	})
 	var o platform.Organization
@@ -45,7 +45,7 @@ func TestAnAdministratorMakesAnOrganizationAndItsOwnerFindsARoomWithFees(t *test
 	assert.Equal(t, "Stats", o.Stats, platform.OrganizationCounts{UserCount: 1, RoomCount: 1, LocationCount: 1})
 	assert.Equal(t, "City", o.City, "Reno")
 	assert.Equal(t, "ContactPhone", o.ContactPhone, "512 555 0100")
-	harriet := signsIn(c, "bluffcocardroom", "Harriet@bluffco.example")
+	harriet := signInWithPassword(c, "bluffcocardroom", "Harriet@bluffco.example")
 	me := apptest.Get[account.User](harriet, "/api/auth/user")
 	assert.Equal(t, "Name", me.Name, "Harriet Sloane")
 	assert.Equal(t, "Role", me.Role, tenant.RoleOwner)
@@ -76,7 +76,7 @@ func TestWhatIsWrongWithAnOrganizationsFormIsSaidFieldByFieldAndNothingIsMade(t 
 	t.Parallel()
 	c := apptest.New(t)
 	kim := c.Administrator()
-	good := newOrganization("Bluff & Co.")
+	good := organizationBody("Bluff & Co.")
 	before := c.ReadDigests()
 	missing := kim.Do("POST", "/api/admin/organizations", "{}").Want(http.StatusUnprocessableEntity).Problem()
 	var said []string
@@ -91,7 +91,7 @@ func TestWhatIsWrongWithAnOrganizationsFormIsSaidFieldByFieldAndNothingIsMade(t 
 		"adminEmail: Admin email is required", "adminPassword: Admin password is required",
 	} {
 		if !slices.Contains(said, want) {
-			t.Errorf("not said: %s", want)
+			t.Errorf("missing field error: %s", want)
 		}
 	}
 	assert.Len(t, "said", said, 11)
@@ -121,7 +121,7 @@ func TestWhatIsWrongWithAnOrganizationsFormIsSaidFieldByFieldAndNothingIsMade(t 
 		{apptest.Body{"isActive": true}, "Unknown field"},
 		{apptest.Body{"id": "mine"}, "Unknown field"},
 	} {
-		if p := kim.Do("POST", "/api/admin/organizations", with(good, trial.change)).
+		if p := kim.Do("POST", "/api/admin/organizations", withFields(good, trial.change)).
 			Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Message != trial.want {
 			t.Errorf("%v: %+v, want %s", trial.change, p.Errors, trial.want)
 		}
@@ -143,7 +143,7 @@ func TestTheSameOrganizationIsMadeOnceHoweverOftenItIsAskedFor(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	kim := c.Administrator()
-	form := newOrganization("Bluff & Co.")
+	form := organizationBody("Bluff & Co.")
 	call := func(key string) func() (apptest.Answer, error) {
 		return func() (apptest.Answer, error) {
 			return kim.Try("POST", "/api/admin/organizations", form, "Idempotency-Key", key)
@@ -154,7 +154,7 @@ func TestTheSameOrganizationIsMadeOnceHoweverOftenItIsAskedFor(t *testing.T) {
 		assert.Equal(t, "different answers: a.Want(http.StatusCreated).Body", string(a.Want(http.StatusCreated).Body),
 			string(answers[0].Body))
 	}
-	apptest.WantConflict(t, kim.Do("POST", "/api/admin/organizations", with(form, apptest.Body{"city": "Dallas"}),
+	apptest.WantConflict(t, kim.Do("POST", "/api/admin/organizations", withFields(form, apptest.Body{"city": "Dallas"}),
 		"Idempotency-Key", "one"), "This Idempotency-Key was already used for another request")
 	made := 0
 	for i, a := range apptest.Concurrently(t, call("two"), call("three"), call("four")) {
@@ -183,7 +183,7 @@ func TestADeactivatedOrganizationSignsEverybodyOutAndKeepsWhatItHas(t *testing.T
 	o := change(apptest.Body{"isActive": false})
 	assert.Equal(t, "IsActive", o.IsActive, false)
 	assert.Pointer(t, "DeactivatedAt", o.DeactivatedAt, c.Clock.Now())
-	for _, p := range everyone(c) {
+	for _, p := range staffOf(c) {
 		p.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
 	}
 	ned.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
@@ -201,7 +201,7 @@ func TestADeactivatedOrganizationSignsEverybodyOutAndKeepsWhatItHas(t *testing.T
 	assert.Equal(t, "TotalOrganizations", s.TotalOrganizations, 2)
 	assert.NotNil(t, "LastDeactivatedAt", s.LastDeactivatedAt)
 	before := c.ReadDigests()
-	change(apptest.Body{"isActive": false}) // again: nothing is to be done
+	change(apptest.Body{"isActive": false}) // The second request changes no row.
 	if changed := before.Changed(c.ReadDigests()); changed != nil {
 		t.Errorf("rows of %v", changed)
 	}
@@ -210,8 +210,9 @@ func TestADeactivatedOrganizationSignsEverybodyOutAndKeepsWhatItHas(t *testing.T
 	assert.Nil(t, "DeactivatedAt", o.DeactivatedAt)
 	assert.Equal(t, "Name", o.Name, "The Club")
 	assert.Equal(t, "Type", o.Type, platform.Casino)
-	c.Owner.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized) // their session is over; they sign in anew
-	owner := signsIn(c, "club", "owner@club.example")
+	// The change ended the user's session, so they have to sign in again.
+	c.Owner.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
+	owner := signInWithPassword(c, "club", "owner@club.example")
 	owner.Do("GET", "/api/players/"+player.ID, nil).Want(http.StatusOK)
 	p := kim.Do("PATCH", "/api/admin/organizations/club", apptest.Body{"name": " "}).
 		Want(http.StatusUnprocessableEntity).Problem()
@@ -221,12 +222,12 @@ func TestADeactivatedOrganizationSignsEverybodyOutAndKeepsWhatItHas(t *testing.T
 		Want(http.StatusUnprocessableEntity)
 }
 
-// ownerOf follows the link of a registration to the address of the organization itself.
-func ownerOf(t *testing.T, c *apptest.Club, made platform.RegisteredOrganization, address string) *apptest.Person {
+// signInOwner follows the redirect of a registration to the organization's own address.
+func signInOwner(t *testing.T, c *apptest.Club, made platform.RegisteredOrganization, address string) *apptest.Person {
 	t.Helper()
 	at, code, ok := strings.Cut(made.RedirectURL, "#enter=")
 	if !ok || at != address {
-		t.Errorf("it leads to %s, want %s", made.RedirectURL, address)
+		t.Errorf("redirect URL: got %s, want %s", made.RedirectURL, address)
 	}
 	var signed struct{ Token string }
 	c.Anonymous().Do("POST", "/api/auth/enter", apptest.Body{"code": code}).Want(http.StatusOK).Into(&signed)
@@ -242,15 +243,16 @@ func TestARegistrationSignsItsOwnerInOnceAndWithinAMinute(t *testing.T) {
 	register := func(domain string) string {
 		var made platform.RegisteredOrganization
 		away.Anonymous().Do("POST", "/api/auth/register-organization",
-			with(newOrganization("Northgate"), apptest.Body{"domain": domain})).Want(http.StatusCreated).Into(&made)
+			withFields(organizationBody("Northgate"), apptest.Body{"domain": domain})).Want(http.StatusCreated).
+			Into(&made)
 		at, code, _ := strings.Cut(made.RedirectURL, "#enter=")
-		assert.Equal(t, "it leads to "+made.RedirectURL, at, "//"+domain+".pitboss.example/set-up")
+		assert.Equal(t, "origin of the redirect URL "+made.RedirectURL, at, "//"+domain+".pitboss.example/set-up")
 		return code
 	}
 	code := register("north")
 	p := *c.Anonymous()
 	p.Token = code
-	p.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized) // a code is no token
+	p.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized) // An entry code is not a token.
 	enter := func() (apptest.Answer, error) {
 		return c.Anonymous().Try("POST", "/api/auth/enter", apptest.Body{"code": code})
 	}
@@ -273,7 +275,7 @@ func TestARegistrationSignsItsOwnerInOnceAndWithinAMinute(t *testing.T) {
 func TestAnOrganizationRegistersItselfWhereTheServerIsOpenToThat(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	form := with(newOrganization("Northgate Poker Club"), apptest.Body{"domain": "northgate"})
+	form := withFields(organizationBody("Northgate Poker Club"), apptest.Body{"domain": "northgate"})
 	e := apptest.Get[account.Entry](c.Anonymous(), "/api/entry")
 	assert.MustEqual(t, "Registration", e.Registration, true)
 	assert.Equal(t, "FirstRun", e.FirstRun, false)
@@ -282,8 +284,8 @@ func TestAnOrganizationRegistersItselfWhereTheServerIsOpenToThat(t *testing.T) {
 	assert.Equal(t, "Organization", made.Organization, account.EntryTenant{
 		Name: "Northgate Poker Club", Domain: "northgate",
 	})
-	ownerOf(t, c, made, "/set-up?org=northgate").Do("GET", "/api/rooms", nil).Want(http.StatusOK)
-	signsIn(c, "northgate", "harriet@bluffco.example").Do("GET", "/api/rooms", nil).Want(http.StatusOK)
+	signInOwner(t, c, made, "/set-up?org=northgate").Do("GET", "/api/rooms", nil).Want(http.StatusOK)
+	signInWithPassword(c, "northgate", "harriet@bluffco.example").Do("GET", "/api/rooms", nil).Want(http.StatusOK)
 	p := c.Anonymous().Do("POST", "/api/auth/register-organization", form).
 		Want(http.StatusUnprocessableEntity).Problem()
 	assert.Len(t, "Errors", p.Errors, 1)
@@ -304,7 +306,8 @@ func TestAnOrganizationRegistersItselfWhereTheServerIsOpenToThat(t *testing.T) {
 	c.Anonymous().Do("POST", "/api/auth/register-organization", form).Want(http.StatusUnprocessableEntity)
 
 	closed := c.WithFeatures(app.Wire(c.DB, account.Config{PlatformDomain: "localhost"}))
-	p = closed.Anonymous().Do("POST", "/api/auth/register-organization", with(form, apptest.Body{"domain": "other"})).
+	p = closed.Anonymous().Do("POST", "/api/auth/register-organization",
+		withFields(form, apptest.Body{"domain": "other"})).
 		Want(http.StatusForbidden).Problem()
 	assert.Equal(t, "Detail", p.Detail, "Registration is closed")
 	if e := apptest.Get[account.Entry](closed.Anonymous(), "/api/entry"); e.Registration {
@@ -318,14 +321,14 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 	e := apptest.Get[account.Entry](c.Anonymous(), "/api/entry")
 	assert.MustEqual(t, "FirstRun", e.FirstRun, true)
 	assert.Nil(t, "Organization", e.Organization)
-	form := with(newOrganization("Lodge Card Club"), apptest.Body{
+	form := withFields(organizationBody("Lodge Card Club"), apptest.Body{
 		"roomName": "Poker Room", "timeZone": "America/Denver", "gamingDayStart": 8,
 	})
 	try := func(more apptest.Body) apptest.Answer {
-		return c.Anonymous().Do("POST", "/api/first-run", with(form, more))
+		return c.Anonymous().Do("POST", "/api/first-run", withFields(form, more))
 	}
 	const wrong = "That code is not right. The server prints it when it starts."
-	// none was made yet
+	// The server has not generated a code yet.
 	if p := try(apptest.Body{"code": ""}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != wrong {
 		t.Errorf("%+v, want p.Detail %q", p, wrong)
 	}
@@ -354,7 +357,7 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 	race := func(i int) func() (apptest.Answer, error) {
 		return func() (apptest.Answer, error) {
 			return c.Anonymous().Try("POST", "/api/first-run",
-				with(form, apptest.Body{"code": code, "domain": "lodge" + strings.Repeat("x", i)}))
+				withFields(form, apptest.Body{"code": code, "domain": "lodge" + strings.Repeat("x", i)}))
 		}
 	}
 	var owner *apptest.Person
@@ -364,14 +367,14 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 			continue
 		}
 		if owner != nil {
-			t.Fatal("two first organizations")
+			t.Fatal("two requests registered a first organization")
 		}
 		var made platform.RegisteredOrganization
 		a.Into(&made)
-		owner = ownerOf(t, c, made, "/set-up?org="+made.Organization.Domain)
+		owner = signInOwner(t, c, made, "/set-up?org="+made.Organization.Domain)
 	}
 	if owner == nil {
-		t.Fatal("nobody was let in")
+		t.Fatal("no request registered the first organization")
 	}
 	rooms := apptest.Get[[]room.Room](owner, "/api/rooms")
 	assert.Len(t, "rooms", rooms, 1)
@@ -397,16 +400,16 @@ func TestGuessesOfTheFirstRunsCodeAreThrottled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	form := with(newOrganization("Lodge"), apptest.Body{"code": code, "domain": "other"})
+	form := withFields(organizationBody("Lodge"), apptest.Body{"code": code, "domain": "other"})
 	p := own.Anonymous().Do("POST", "/api/first-run", form).Want(http.StatusUnprocessableEntity).Problem()
 	assert.Equal(t, "Detail", p.Detail, "This server is for the domain lodge")
 	for range 9 {
-		own.Anonymous().Do("POST", "/api/first-run", with(form, apptest.Body{"code": db.NewID()})).
+		own.Anonymous().Do("POST", "/api/first-run", withFields(form, apptest.Body{"code": db.NewID()})).
 			Want(http.StatusUnprocessableEntity)
 	}
-	a := own.Anonymous().Do("POST", "/api/first-run", with(form, apptest.Body{"domain": "lodge"})).
+	a := own.Anonymous().Do("POST", "/api/first-run", withFields(form, apptest.Body{"domain": "lodge"})).
 		Want(http.StatusTooManyRequests)
 	assert.Equal(t, `a.Header.Get("Retry-After")`, a.Header.Get("Retry-After"), "900")
 	c.Clock.Advance(15 * time.Minute)
-	own.Anonymous().Do("POST", "/api/first-run", with(form, apptest.Body{"domain": "lodge"})).Want(http.StatusOK)
+	own.Anonymous().Do("POST", "/api/first-run", withFields(form, apptest.Body{"domain": "lodge"})).Want(http.StatusOK)
 }

@@ -101,7 +101,7 @@ func TestWrongAdministratorsAreAnsweredAlikeAndThrottled(t *testing.T) {
 	}
 	assert.Equal(t, "Body", string(known.Body), string(unknown.Body))
 	assert.Equal(t, "known.Problem().Detail", known.Problem().Detail, "Invalid email or password")
-	// The owner of an organization is no administrator, and the other way round.
+	// The owner of an organization is not an administrator, and an administrator is not an owner.
 	try("owner@club.example", apptest.Password).Want(http.StatusUnauthorized)
 	c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{
 		"email": apptest.AdministratorEmail, "password": apptest.Password, "organizationDomain": "club",
@@ -111,7 +111,7 @@ func TestWrongAdministratorsAreAnsweredAlikeAndThrottled(t *testing.T) {
 			return
 		}
 	}
-	t.Error("guesses are never throttled")
+	t.Error("wrong passwords were never throttled")
 }
 
 func TestANewAdministratorsPasswordEndsHisOtherSessions(t *testing.T) {
@@ -132,7 +132,7 @@ func TestANewAdministratorsPasswordEndsHisOtherSessions(t *testing.T) {
 	refused(change("wrong password", "another long password"), "currentPassword", "This is not your present password")
 	refused(change(apptest.Password, "short"), "newPassword", "Password must be at least 12 characters long")
 	other.Do("GET", "/api/admin/me", nil).Want(http.StatusOK)
-	for range 2 { // a repetition is known
+	for range 2 { // The second request is recognized as a retry.
 		change(apptest.Password, "another long password").Want(http.StatusNoContent)
 	}
 	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusOK)
@@ -158,7 +158,7 @@ func TestTheSecurityPanelCountsWhatWasTriedAndWhoActsForSomebodyElse(t *testing.
 			"len(s.ActiveImpersonations) 0", s)
 	}
 	guess(3, "owner@club.example", "club")
-	actsIn(c, opens(t, kim, "club", "Ticket").Token)
+	signInWithCode(c, requestImpersonation(t, kim, "club", "Ticket").Token)
 	s := apptest.Get[platform.SecurityFigures](kim, "/api/admin/security")
 	assert.Equal(t, "FailedSignIns", s.FailedSignIns, 5)
 	assert.Equal(t, "ThrottledAddresses", s.ThrottledAddresses, 1)
@@ -228,7 +228,7 @@ func TestAnAdministratorSetsUpASecondStepBeforeAnythingElse(t *testing.T) {
 	assert.Equal(t, "problem without a code", p, problem{
 		"urn:pitboss:two-step", "Enter the code from your authenticator app",
 	})
-	a, p = login(apptest.CodeAt(t, begun.Secret, c.Clock.Now())) // used once already
+	a, p = login(apptest.CodeAt(t, begun.Secret, c.Clock.Now())) // This code was already used.
 	a.Want(http.StatusUnauthorized)
 	assert.Equal(t, "problem with a used code", p, problem{
 		"urn:pitboss:two-step", "Incorrect code. Wait for a new one and try again.",
@@ -258,12 +258,12 @@ func TestGuessesOfAnAdministratorsCodeAreThrottled(t *testing.T) {
 			"email": apptest.AdministratorEmail, "password": apptest.Password, "code": "000000",
 		})
 		if a.Status == http.StatusTooManyRequests {
-			if i != 5 { // what strangers have together
-				t.Errorf("after %d, want i 5", i)
+			if i != 5 { // the limit for all unknown callers together
+				t.Errorf("throttled after %d attempts, want 5", i)
 			}
 			return
 		}
 		a.Want(http.StatusUnauthorized)
 	}
-	t.Error("codes can be guessed without end")
+	t.Error("wrong codes were never throttled")
 }

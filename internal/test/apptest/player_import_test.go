@@ -28,7 +28,7 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// importer is a club whose owner imports players.
+// importer is a club with helpers for the owner's imports of players.
 type importer struct{ *apptest.Club }
 
 func openImporter(t *testing.T) *importer {
@@ -36,15 +36,15 @@ func openImporter(t *testing.T) *importer {
 	return &importer{apptest.New(t)}
 }
 
-// upload sends a file and returns its import.
+// upload uploads a file and returns the import.
 func (i *importer) upload(file string) playerimport.View {
 	var head playerimport.Head
 	i.Owner.Do("POST", "/api/player-imports?room="+i.Room+"&name=members.csv", file, "Content-Type",
 		"application/octet-stream").Want(http.StatusCreated).Into(&head)
-	return i.show(head.ID)
+	return i.readImport(head.ID)
 }
 
-func (i *importer) show(id string) playerimport.View {
+func (i *importer) readImport(id string) playerimport.View {
 	return apptest.Get[playerimport.View](i.Owner, "/api/player-imports/"+id)
 }
 
@@ -53,21 +53,21 @@ func (i *importer) change(id string, body apptest.Body) (v playerimport.View) {
 	return v
 }
 
-// run imports by the check, and returns the result.
+// run starts the import with the number of its check and returns the result.
 func (i *importer) run(v playerimport.View) playerimport.View {
 	i.Owner.Do("POST", "/api/player-imports/"+v.ID+"/run", apptest.Body{"check": v.Check}).Want(http.StatusOK)
 	i.RunJobs()
-	return i.show(v.ID)
+	return i.readImport(v.ID)
 }
 
 func (i *importer) undo(id string) playerimport.View {
 	i.Owner.Do("POST", "/api/player-imports/"+id+"/undo", nil).Want(http.StatusOK)
 	i.RunJobs()
-	return i.show(id)
+	return i.readImport(id)
 }
 
-// importedTables are the tables that an undo restores to the row, with their columns. The ledger and the events keep
-// their entries.
+// importedTables are the tables, with their columns, that an undo restores exactly. The ledger and the events are
+// append-only, so they keep the entries of the import and its undo.
 var importedTables = map[string]string{
 	"player": `id name name_key nickname phone phone_key email email_key birth_date is_active created_at
 		barred_at barred_by barred_reason excluded_at excluded_until probation_until skill_level skill_set_by
@@ -79,8 +79,8 @@ var importedTables = map[string]string{
 	"bill":           "room_id id player_id entry_id amount made_at paid_at paid_by voided_by",
 }
 
-// hash is the hash of every row of these tables.
-func (i *importer) hash(t *testing.T) string {
+// hashTables hashes every row of importedTables.
+func (i *importer) hashTables(t *testing.T) string {
 	t.Helper()
 	h := sha256.New()
 	_, err := db.ViewAcross(t.Context(), i.DB, "the test compares tables", func(tx *db.AnyTx) (none int, err error) {
@@ -115,7 +115,7 @@ func (i *importer) checkInvariants(t *testing.T) {
 	}
 }
 
-// dirtyFile is a file of rows as old systems export them, with the sums of the rows that can be read.
+// dirtyFile is a file with the defects of real exports. It also returns the prepaid and owed sums of its valid rows.
 func dirtyFile(rows int) (file string, prepaid, owed money.Cents) {
 	random := rand.New(rand.NewPCG(9, 4))
 	var b strings.Builder
@@ -142,7 +142,7 @@ func dirtyFile(rows int) (file string, prepaid, owed money.Cents) {
 			email = "nobody at example"
 		case 4:
 			first, last = "", ""
-		case 5: // a duplicate of the row before, when that one could be read
+		case 5: // a duplicate of the row before, if that row was valid
 			isBad = true
 			if n > 0 {
 				phone = fmt.Sprintf("(512) %03d-%04d", 200+(n-1)/10_000, (n-1)%10_000)
@@ -173,15 +173,15 @@ func dirtyFile(rows int) (file string, prepaid, owed money.Cents) {
 	return b.String(), prepaid, owed
 }
 
-// Birth dates are read by the order that the column proves. A row below the minimum age or in the future is left out,
-// and a recorded birth date tells two people of one name apart.
+// The day-month order of birth dates is inferred from the whole column. The import skips a row with a player below the
+// minimum age or with a date in the future, and a recorded birth date distinguishes two players of the same name.
 func TestAnImportBringsBirthDates(t *testing.T) {
 	t.Parallel()
 	i := openImporter(t)
 	known := i.Player("Anna Known")
 	born := i.Player("Ben Twin")
 	i.Owner.Do("PATCH", "/api/players/"+born.ID, apptest.Body{"birthDate": "1980-01-31"}).Want(http.StatusOK)
-	before := i.hash(t)
+	before := i.hashTables(t)
 
 	v := i.upload("Name,DOB\nCarl New,3/15/91\nDora Future,6/14/2062\nEmil Young,2/28/2010\nAnna Known,12/24/1975\n" +
 		"Ben Twin,7/30/1990\n")
@@ -203,7 +203,7 @@ func TestAnImportBringsBirthDates(t *testing.T) {
 	assert.DeepEqual(t, "the known player", births(known.Name), []string{"1975-12-24"})
 	assert.DeepEqual(t, "the namesakes", births("Ben Twin"), []string{"1980-01-31", "1990-07-30"})
 	i.undo(v.ID)
-	assert.Equal(t, "rows after the undo", i.hash(t), before)
+	assert.Equal(t, "rows after the undo", i.hashTables(t), before)
 }
 
 func TestTenThousandDirtyRowsAreImportedAsThePreviewSaysAndUndoneToTheRow(t *testing.T) {
@@ -211,7 +211,7 @@ func TestTenThousandDirtyRowsAreImportedAsThePreviewSaysAndUndoneToTheRow(t *tes
 	i := openImporter(t)
 	i.Owner.Do("POST", "/api/players", apptest.Body{"name": "Old Friend", "phoneNumber": "512 200 0007"}).
 		Want(http.StatusCreated)
-	before := i.hash(t)
+	before := i.hashTables(t)
 	file, prepaid, owed := dirtyFile(10_000)
 
 	v := i.upload(file)
@@ -222,39 +222,39 @@ func TestTenThousandDirtyRowsAreImportedAsThePreviewSaysAndUndoneToTheRow(t *tes
 	assert.Equal(t, "prepaid in the preview", c.Prepaid, prepaid)
 	assert.Equal(t, "owed in the preview", c.Owed, owed)
 	assert.Equal(t, "the known player is updated", c.Updated, 1)
-	assert.Equal(t, "nothing is written yet", i.hash(t), before)
+	assert.Equal(t, "nothing is written yet", i.hashTables(t), before)
 
 	done := i.run(v)
 	assert.Equal(t, "state", done.State, importlog.Done)
 	assert.Equal(t, "the result equals the preview", done.Counts, v.Counts)
-	assert.Equal(t, "prepaid in the ledger", -i.account(t, "prepaid_time"), prepaid)
-	assert.Equal(t, "owed in the ledger", i.account(t, "receivable"), owed)
-	assert.Equal(t, "the other side", i.account(t, "opening_balances"), prepaid-owed)
+	assert.Equal(t, "prepaid in the ledger", -i.sumAccount(t, "prepaid_time"), prepaid)
+	assert.Equal(t, "owed in the ledger", i.sumAccount(t, "receivable"), owed)
+	assert.Equal(t, "the other side", i.sumAccount(t, "opening_balances"), prepaid-owed)
 	i.checkInvariants(t)
 
-	written := i.hash(t)
+	written := i.hashTables(t)
 	again := i.upload(file)
 	assert.Equal(t, "new rows of the same file", again.Counts.New, 0)
 	assert.Equal(t, "changed rows of the same file", again.Counts.Updated, 0)
 	assert.Equal(t, "the same bad rows", again.Counts.Unreadable, c.Unreadable)
 	i.Owner.Do("POST", "/api/player-imports/"+again.ID+"/run", apptest.Body{"check": again.Check}).
 		Want(http.StatusConflict)
-	assert.Equal(t, "importing again adds nothing", i.hash(t), written)
+	assert.Equal(t, "importing again adds nothing", i.hashTables(t), written)
 
 	undone := i.undo(v.ID)
 	assert.Equal(t, "state", undone.State, importlog.Undone)
 	assert.Equal(t, "rows that stay", undone.Counts.Stayed, 0)
-	assert.Equal(t, "every row is restored", i.hash(t), before)
-	assert.Equal(t, "the ledger is even", i.account(t, "opening_balances"), 0)
+	assert.Equal(t, "every row is restored", i.hashTables(t), before)
+	assert.Equal(t, "the ledger is even", i.sumAccount(t, "opening_balances"), 0)
 	i.checkInvariants(t)
 }
 
-// finishThroughStops runs the job of imports until the import has a state, and cuts each run off in the batch after the
-// first. The lease of the stopped node ends before the next run.
-func (i *importer) finishThroughStops(t *testing.T, id string, until importlog.State) {
+// runWithInterruptions runs the import job until the import reaches a state. It cancels each run after the first batch,
+// as a node that stops does, and advances the clock until the lease has expired.
+func (i *importer) runWithInterruptions(t *testing.T, id string, until importlog.State) {
 	t.Helper()
 	stops := 0
-	for v := i.show(id); v.State != until; v = i.show(id) {
+	for v := i.readImport(id); v.State != until; v = i.readImport(id) {
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan error, 1)
 		go func() { ended <- runJob(ctx, i.Club, "import-players") }()
@@ -266,7 +266,7 @@ func (i *importer) finishThroughStops(t *testing.T, id string, until importlog.S
 					assert.NoError(t, "run", err)
 				}
 			case <-time.After(time.Millisecond):
-				if now := i.show(id); now.Position > v.Position && now.State == v.State && ctx.Err() == nil {
+				if now := i.readImport(id); now.Position > v.Position && now.State == v.State && ctx.Err() == nil {
 					stop()
 					stops++
 				}
@@ -283,28 +283,28 @@ func (i *importer) finishThroughStops(t *testing.T, id string, until importlog.S
 func TestStoppedImportsAndUndosGoOnAndWriteEachRowOnce(t *testing.T) {
 	t.Parallel()
 	i := openImporter(t)
-	before := i.hash(t)
+	before := i.hashTables(t)
 	file, prepaid, owed := dirtyFile(1_000)
 	v := i.upload(file)
 	i.Owner.Do("POST", "/api/player-imports/"+v.ID+"/run", apptest.Body{"check": v.Check}).Want(http.StatusOK)
-	i.finishThroughStops(t, v.ID, importlog.Done)
-	assert.Equal(t, "counts", i.show(v.ID).Counts, v.Counts)
-	assert.Equal(t, "prepaid in the ledger", -i.account(t, "prepaid_time"), prepaid)
-	assert.Equal(t, "owed in the ledger", i.account(t, "receivable"), owed)
+	i.runWithInterruptions(t, v.ID, importlog.Done)
+	assert.Equal(t, "counts", i.readImport(v.ID).Counts, v.Counts)
+	assert.Equal(t, "prepaid in the ledger", -i.sumAccount(t, "prepaid_time"), prepaid)
+	assert.Equal(t, "owed in the ledger", i.sumAccount(t, "receivable"), owed)
 	again := i.upload(file).Counts
 	assert.Equal(t, "rows that are known", again.Imported, v.Counts.New)
 	assert.Equal(t, "rows that are missing", again.New+again.Updated, 0)
 	i.checkInvariants(t)
 
 	i.Owner.Do("POST", "/api/player-imports/"+v.ID+"/undo", nil).Want(http.StatusOK)
-	i.finishThroughStops(t, v.ID, importlog.Undone)
-	assert.Equal(t, "rows that stay", i.show(v.ID).Counts.Stayed, 0)
-	assert.Equal(t, "every row is restored", i.hash(t), before)
+	i.runWithInterruptions(t, v.ID, importlog.Undone)
+	assert.Equal(t, "rows that stay", i.readImport(v.ID).Counts.Stayed, 0)
+	assert.Equal(t, "every row is restored", i.hashTables(t), before)
 	i.checkInvariants(t)
 }
 
-// account is the sum of the lines of an account.
-func (i *importer) account(t *testing.T, account string) money.Cents {
+// sumAccount adds up the lines of an account in the ledger.
+func (i *importer) sumAccount(t *testing.T, account string) money.Cents {
 	t.Helper()
 	sum, err := db.ViewAcross(t.Context(), i.DB, "the test adds up the ledger",
 		func(tx *db.AnyTx) (money.Cents, error) {
@@ -329,7 +329,7 @@ func TestPlayersOnWhomSomethingWasBuiltStayWhenAnImportIsUndone(t *testing.T) {
 
 	undone := i.undo(v.ID)
 	assert.Equal(t, "stays", undone.Counts.Stayed, 1)
-	assert.Equal(t, "prepaid that stays", -i.account(t, "prepaid_time"), money.Cents(20_00))
+	assert.Equal(t, "prepaid that stays", -i.sumAccount(t, "prepaid_time"), money.Cents(20_00))
 	i.Owner.Do("GET", "/api/players?q="+url.QueryEscape("Bob Goes"), nil).Want(http.StatusOK).Into(&found)
 	assert.Equal(t, "the other player is gone", len(found), 0)
 	i.Owner.Do("POST", "/api/player-imports/"+v.ID+"/undo", nil).Want(http.StatusConflict)
@@ -370,7 +370,7 @@ func TestARuleAndAnAnswerDecideRowsThatMatchAndUpdateNeverLiftsABar(t *testing.T
 func TestABrokenFileChangesNothing(t *testing.T) {
 	t.Parallel()
 	i := openImporter(t)
-	before := i.hash(t)
+	before := i.hashTables(t)
 	many := "Name\n" + strings.Repeat("Anna\n", 100_001)
 	for name, file := range map[string]string{
 		"binary": "\x00\x01\x02\x03 PNG", "empty": " \n", "no rows": "Name,Phone\n", "rows": many,
@@ -383,7 +383,7 @@ func TestABrokenFileChangesNothing(t *testing.T) {
 			t.Errorf("%s: status %d: %s", name, a.Status, a.Body)
 		}
 	}
-	assert.Equal(t, "nothing changed", i.hash(t), before)
+	assert.Equal(t, "nothing changed", i.hashTables(t), before)
 }
 
 func TestTwoPeopleWhoRunOneImportWriteItOnce(t *testing.T) {
@@ -402,7 +402,7 @@ func TestTwoPeopleWhoRunOneImportWriteItOnce(t *testing.T) {
 	}
 	assert.Equal(t, "one succeeds, one is refused", <-statuses+<-statuses, http.StatusOK+http.StatusConflict)
 	i.RunJobs()
-	assert.Equal(t, "added once", i.show(v.ID).Counts.New, 1)
+	assert.Equal(t, "added once", i.readImport(v.ID).Counts.New, 1)
 	i.Executive.Do("GET", "/api/player-imports/"+v.ID, nil).Want(http.StatusForbidden)
 	i.FrontOffice.Do("GET", "/api/player-imports/"+v.ID, nil).Want(http.StatusForbidden)
 }
@@ -419,8 +419,8 @@ func TestAnExportIsImportedWithoutAChange(t *testing.T) {
 	assert.Equal(t, "unreadable", v.Counts.Unreadable, 0)
 }
 
-// storedFiles counts the imports with a file or a plan.
-func (i *importer) storedFiles(t *testing.T) int {
+// countStoredFiles counts the imports that still store a file or a plan.
+func (i *importer) countStoredFiles(t *testing.T) int {
 	t.Helper()
 	n, err := db.ViewAcross(t.Context(), i.DB, "the test counts files", func(tx *db.AnyTx) (int, error) {
 		return db.Value[int](tx, "SELECT count(*) FROM player_import WHERE file IS NOT NULL OR plan IS NOT NULL")
@@ -431,18 +431,18 @@ func (i *importer) storedFiles(t *testing.T) int {
 	return n
 }
 
-// mustNotHave fails when a text about a person is in any table.
-func (i *importer) mustNotHave(t *testing.T, traces []string) {
+// requireNoTraces fails if a table contains one of the texts about a removed person.
+func (i *importer) requireNoTraces(t *testing.T, traces []string) {
 	t.Helper()
 	for _, text := range traces {
-		for _, found := range whereIn(t, i.Club, text) {
+		for _, found := range findText(t, i.Club, text) {
 			t.Errorf("%q is still in %s", text, found)
 		}
 	}
 }
 
-// A player comes by one import, is changed by another, and is in the files of two more. A note that names a former
-// phone number is recognized by the row of the first import, because an import emits no event with the record.
+// One import adds the player, a second one changes them, and two more files name them. The row of the first import
+// identifies a note with a former phone number, because an import emits no event with the record.
 func TestARemovalClearsEveryImportOfThePlayer(t *testing.T) {
 	t.Parallel()
 	i := openImporter(t)
@@ -454,19 +454,19 @@ func TestARemovalClearsEveryImportOfThePlayer(t *testing.T) {
 		"Idempotency-Key", "change").Want(http.StatusOK)
 	i.FrontOffice.Do("POST", "/api/players/"+i.Guest("Ann Other").ID+"/notes",
 		apptest.Body{"text": "Comes with 512-300-7711"}).Want(http.StatusCreated)
-	assert.Equal(t, "imports with a file or plan", i.storedFiles(t), 3)
+	assert.Equal(t, "imports with a file or plan", i.countStoredFiles(t), 3)
 
 	zoe := apptest.Get[[]player.Player](i.Owner, "/api/players?q=Quillfeather")[0]
 	assert.Pointer(t, "the phone number of the second import", zoe.PhoneNumber, "(512) 300-7722")
 	i.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
-	i.mustNotHave(t, []string{"quill", "300 7711", "300-7711", "5123007711", "300 7722", "5123007722", "1961-03-17",
+	i.requireNoTraces(t, []string{"quill", "300 7711", "300-7711", "5123007711", "300 7722", "5123007722", "1961-03-17",
 		"1963-03-17"})
-	assert.Equal(t, "imports with a file or plan", i.storedFiles(t), 0)
+	assert.Equal(t, "imports with a file or plan", i.countStoredFiles(t), 0)
 	i.Owner.Do("GET", "/api/player-imports/"+v.ID, nil).Want(http.StatusNotFound)
 }
 
-// A finished import forgets the rows that it wrote, and an undone one the players that it had added. The rows that were
-// left out can be downloaded until the undo, or for 7 days.
+// A finished import deletes its record of written rows, and an undo deletes the record of the added players. The
+// skipped rows can be downloaded until the undo, or for 7 days.
 func TestFinishedImportsForgetTheirRows(t *testing.T) {
 	t.Parallel()
 	i := openImporter(t)
@@ -486,13 +486,13 @@ func TestFinishedImportsForgetTheirRows(t *testing.T) {
 	assert.Equal(t, "writes in the plan", len(plan.Writes), 0)
 	assert.Equal(t, "rows left out", leftOut(v.ID), 1)
 	i.undo(v.ID)
-	i.mustNotHave(t, []string{"quill", "5123007711", "300 7711", "1961-03-17"})
+	i.requireNoTraces(t, []string{"quill", "5123007711", "300 7711", "1961-03-17"})
 	assert.Equal(t, "rows left out after the undo", leftOut(v.ID), 0)
 
 	v = i.run(i.upload(file))
 	assert.Equal(t, "added after the undo", v.Counts.New, 1)
 	i.Clock.Advance(7*24*time.Hour + time.Minute)
 	i.RunJobs()
-	assert.Equal(t, "imports with a file or plan", i.storedFiles(t), 0)
+	assert.Equal(t, "imports with a file or plan", i.countStoredFiles(t), 0)
 	i.Owner.NewSession().Do("POST", "/api/player-imports/"+v.ID+"/undo", nil).Want(http.StatusConflict)
 }

@@ -13,11 +13,12 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// A known player plays and pays after the import: its debt is paid, and another one of the same size is open.
+// An imported player plays and pays after the import: the imported debt is paid, and a new debt of the same amount is
+// open.
 func TestAnUpdatedPlayerWhoHasPaidSinceStaysWhenAnImportIsUndone(t *testing.T) {
 	t.Parallel()
 	i := openImporter(t)
-	drawer(i.Club, "Drawer 1", i.FrontOffice)
+	openDrawer(i.Club, "Drawer 1", i.FrontOffice)
 	ray := i.Player("Ray Whitfield")
 	v := i.run(i.upload("Name,Owed\nRay Whitfield,20\n"))
 	assert.MustEqual(t, "updated", v.Counts.Updated, 1)
@@ -31,7 +32,7 @@ func TestAnUpdatedPlayerWhoHasPaidSinceStaysWhenAnImportIsUndone(t *testing.T) {
 	i.checkInvariants(t)
 }
 
-// The record that an import added is merged into another one. A corrected file finds that one.
+// The imported record is merged into another record. The corrected file matches the surviving record.
 func TestABalanceIsOpenedOnceForMergedRecords(t *testing.T) {
 	t.Parallel()
 	i := openImporter(t)
@@ -39,11 +40,11 @@ func TestABalanceIsOpenedOnceForMergedRecords(t *testing.T) {
 	i.run(i.upload("Name,Phone,Prepaid\nRaymond Whitfield,512 300 0001,20\n"))
 	added := apptest.Get[[]player.Player](i.Owner, "/api/players?q=Raymond")[0]
 	i.Owner.Do("POST", "/api/players/"+ray.ID+"/merge", apptest.Body{"duplicateId": added.ID}).Want(http.StatusOK)
-	assert.Equal(t, "prepaid", -i.account(t, "prepaid_time"), money.Cents(20_00))
+	assert.Equal(t, "prepaid", -i.sumAccount(t, "prepaid_time"), money.Cents(20_00))
 	v := i.upload("Name,Phone,Email,Prepaid\nRaymond Whitfield,512 300 0001,ray@example.com,20\n")
 	assert.Equal(t, "prepaid of the corrected file", v.Counts.Prepaid, 0)
 	i.run(v)
-	assert.Equal(t, "prepaid after it", -i.account(t, "prepaid_time"), money.Cents(20_00))
+	assert.Equal(t, "prepaid after the undo", -i.sumAccount(t, "prepaid_time"), money.Cents(20_00))
 	i.checkInvariants(t)
 }
 
@@ -62,26 +63,26 @@ func TestTheUndoOfAnImportNamesThePersonWhoUndidIt(t *testing.T) {
 	assert.DeepEqual(t, "authors", authors, []string{i.Owner.Scope.Actor().Name, i.FloorManager.Scope.Actor().Name})
 }
 
-// An import changes a phone number. Another player gets the former one before the undo.
+// An import changes a phone number. Before the undo, another player gets the former number.
 func TestAnUpdatedPlayerStaysWhenAnotherHasTheFormerContact(t *testing.T) {
 	t.Parallel()
 	i := openImporter(t)
-	guestWithPhone(i.Club, "Ray Whitfield", "5125550148")
+	addGuestWithPhone(i.Club, "Ray Whitfield", "5125550148")
 	i.run(i.upload("Name,Phone,Email\nRay Whitfield,512 555 0148,ray@example.com\n"))
 	v := i.run(i.upload("Name,Phone,Email\nRay Whitfield,512 555 0199,ray@example.com\n"))
 	assert.MustEqual(t, "updated", v.Counts.Updated, 1)
-	guestWithPhone(i.Club, "Joanna Pike", "5125550148")
+	addGuestWithPhone(i.Club, "Joanna Pike", "5125550148")
 	undone := i.undo(v.ID)
 	assert.Equal(t, "state", undone.State, importlog.Undone)
 	assert.Equal(t, "stays", undone.Counts.Stayed, 1)
-	assert.Equal(t, "players of the number", theyFind(i.Club, "0148"), "Joanna Pike")
+	assert.Equal(t, "players of the number", searchPlayers(i.Club, "0148"), "Joanna Pike")
 }
 
-// The job that writes an import and takes it back acts for the administrator that started it.
+// The job writes and undoes an import on behalf of the administrator that started it.
 func TestTheEventsOfAnImportNameTheAdministratorBehindIt(t *testing.T) {
 	t.Parallel()
 	i := openImporter(t)
-	inside := actsIn(i.Club, opens(t, i.Administrator(), "club", "Ticket 4182").Token)
+	inside := signInWithCode(i.Club, requestImpersonation(t, i.Administrator(), "club", "Ticket 4182").Token)
 	i.Owner = inside
 	v := i.run(i.upload("Name\nAnna Ames\n"))
 	assert.Equal(t, "state", i.undo(v.ID).State, importlog.Undone)

@@ -12,11 +12,11 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-func (p onPage) join(gameTypeID string) apptest.Answer {
+func (p pagePlayer) join(gameTypeID string) apptest.Answer {
 	return p.Do("POST", p.path+"/lists", apptest.Body{"gameTypeId": gameTypeID, "arriveInMinutes": 0})
 }
 
-// wantType requires the problem by which the page words a refusal itself.
+// wantType requires a problem of this type, by which the web page chooses the text of the refusal.
 func wantType(t *testing.T, what string, a apptest.Answer, status int, name string) {
 	t.Helper()
 	assert.Equal(t, what, a.Want(status).Problem().Type, "urn:pitboss:"+name)
@@ -24,14 +24,14 @@ func wantType(t *testing.T, what string, a apptest.Answer, status int, name stri
 
 func TestAPageOffersTheListsThatItsPlayerMayJoin(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	own := openPage(t, c, "Christopher Vance")
 	games := own.read().Games
 	assert.MustEqual(t, "games while the room takes names", len(games), 1)
 	assert.Equal(t, "game", games[0].GameTypeID, c.NL25.ID)
 	assert.Equal(t, "seated", games[0].Seated, 1)
 
-	turnOn(c, "club", apptest.Body{"acceptsJoins": false})
+	enableRoomPage(c, "club", apptest.Body{"acceptsJoins": false})
 	assert.Len(t, "games of a room that takes none", own.read().Games, 0)
 	wantType(t, "a join from elsewhere", own.join(c.NL25.ID), http.StatusConflict, "no-joining")
 
@@ -39,17 +39,17 @@ func TestAPageOffersTheListsThatItsPlayerMayJoin(t *testing.T) {
 	assert.Len(t, "games of a player who is here", own.read().Games, 1)
 	wantType(t, "a list that is not offered", own.join(c.PLO.ID), http.StatusConflict, "list-closed")
 	own.join(c.NL25.ID).Want(http.StatusNoContent)
-	assert.NotNil(t, "arrived", waiting(c)[0].ArrivedAt)
+	assert.NotNil(t, "arrived", openEntries(c)[0].ArrivedAt)
 	assert.Len(t, "games beside the player's own lists", own.read().Games, 0)
 	wantType(t, "a second join", own.join(c.NL25.ID), http.StatusConflict, "already-waiting")
 
-	// The room's page still takes no visitor.
+	// The public page of the room still accepts no online sign-up.
 	newJoiner(t, c, "Vera Visitor", "5125550178").post().Want(http.StatusConflict)
 }
 
 func TestThePageOfOneEntryOffersNoListAndNoCode(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	stranger := newJoiner(t, c, "Christopher Vance", "5125550177").join()
 	c.JoinWaitlist(c.Player("Devon Reyes"), c.PLO)
 	page := stranger.read()
@@ -69,16 +69,16 @@ func TestAPageNamesTheReasonOfAPlaceAsAFact(t *testing.T) {
 	place := func() floor.Place { return own.read().Lists[0].Place }
 	assert.Equal(t, "after joining", place(), floor.Place{Reason: floor.PlaceJoined, At: e.JoinedAt})
 
-	e = call(c, e)
+	e = callPlayer(c, e)
 	c.Clock.Advance(time.Hour)
 	c.RunJobs()
 	assert.Equal(t, "after a missed call", place().Reason, floor.PlaceMissedCall)
 	wantType(t, "an answer to the call", own.answer(e, floor.AnswerOnMyWay), http.StatusConflict, "call-over")
 
 	c.Clock.Advance(time.Minute)
-	called := call(c, e)
+	called := callPlayer(c, e)
 	kept := c.Clock.Now()
-	on(c, called, "pick-up", "{}").Want(http.StatusOK)
+	actOnEntry(c, called, "pick-up", "{}").Want(http.StatusOK)
 	until := kept.Add(time.Hour)
 	got := place()
 	assert.Equal(t, "while getting chips", got.Reason, floor.PlaceKept)
@@ -100,12 +100,12 @@ func TestAPageTellsThePlayersNightAndWeek(t *testing.T) {
 	c.Clock.Advance(time.Minute)
 	e := c.JoinWaitlist(own.player, c.NL25)
 	c.Clock.Advance(time.Minute)
-	e = call(c, e)
+	e = callPlayer(c, e)
 	c.Clock.Advance(time.Minute)
 	own.answer(e, floor.AnswerOnMyWay).Want(http.StatusNoContent)
 	shown := own.read().Lists[0].Call
 	assert.Equal(t, "answered", *shown.AnsweredAt, c.Clock.Now())
-	on(c, e, "seat", apptest.Body{"buyInAmount": "300.00", "overrideReason": "A guest"}).Want(http.StatusOK)
+	actOnEntry(c, e, "seat", apptest.Body{"buyInAmount": "300.00", "overrideReason": "A guest"}).Want(http.StatusOK)
 	c.Clock.Advance(time.Hour)
 	seatIn := func(table floor.Table) string {
 		for _, s := range apptest.Get[[]floor.Seat](c.Owner, "/api/seats/"+table.ID) {

@@ -18,39 +18,39 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// onPage is a player of the club with their own page.
-type onPage struct {
+// pagePlayer is a player of the club, signed in to their own page.
+type pagePlayer struct {
 	*apptest.Person
 	t      *testing.T
 	player player.Player
 	path   string
 }
 
-func openPage(t *testing.T, c *apptest.Club, name string) onPage {
+func openPage(t *testing.T, c *apptest.Club, name string) pagePlayer {
 	t.Helper()
 	p := c.Player(name)
 	page := c.PlayerPage(c.Owner, c.Room, p.ID)
-	return onPage{page, t, p, "/api/player-pages/" + page.Scope.Actor().Session}
+	return pagePlayer{page, t, p, "/api/player-pages/" + page.Scope.Actor().Session}
 }
 
-func (p onPage) read() (page playerpage.Page) {
+func (p pagePlayer) read() (page playerpage.Page) {
 	p.t.Helper()
 	p.Do("GET", p.path, nil).Want(http.StatusOK).Into(&page)
 	return page
 }
 
-func (p onPage) answer(entry floor.WaitlistEntry, answer floor.Answer) apptest.Answer {
+func (p pagePlayer) answer(entry floor.WaitlistEntry, answer floor.Answer) apptest.Answer {
 	return p.Do("POST", p.path+"/answer",
 		apptest.Body{"entryId": entry.ID, "call": entry.CallNumber(), "answer": string(answer)})
 }
 
-// call calls a player to the next open seat of their game.
-func call(c *apptest.Club, e floor.WaitlistEntry) (called floor.WaitlistEntry) {
+// callPlayer calls the player of a waitlist entry to the next open seat.
+func callPlayer(c *apptest.Club, e floor.WaitlistEntry) (called floor.WaitlistEntry) {
 	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/call", apptest.Body{}).Want(http.StatusOK).Into(&called)
 	return called
 }
 
-func entryOf(t *testing.T, c *apptest.Club, id string) floor.WaitlistEntry {
+func readEntry(t *testing.T, c *apptest.Club, id string) floor.WaitlistEntry {
 	t.Helper()
 	for _, e := range apptest.Get[[]floor.WaitlistEntry](c.Owner, "/api/waitlist/"+c.Room) {
 		if e.ID == id {
@@ -105,14 +105,14 @@ func TestACalledPlayerAnswersAndTheFloorSeesIt(t *testing.T) {
 	e := c.JoinWaitlist(own.player, c.NL25)
 	now := c.Clock.Now()
 	e.CalledAt = &now
-	apptest.WantConflict(t, own.answer(e, floor.AnswerOnMyWay), callOver)
-	e = call(c, e)
+	apptest.WantConflict(t, own.answer(e, floor.AnswerOnMyWay), callEndedDetail)
+	e = callPlayer(c, e)
 	before := own.read().Lists[0].Call
 	assert.MustEqual(t, "the page shows no call", before == nil, false)
 	assert.Equal(t, "table", before.TableNumber, 7)
 
 	own.answer(e, floor.AnswerMoreTime).Want(http.StatusNoContent)
-	answered := entryOf(t, c, e.ID)
+	answered := readEntry(t, c, e.ID)
 	assert.Equal(t, "answer", *answered.Answer, floor.AnswerMoreTime)
 	assert.Equal(t, "hold", *answered.HoldUntil, e.HoldUntil.Add(5*time.Minute))
 	hold := c.ReadTable(floor.Table{ID: *e.TableID, RoomID: c.Room}).Holds[0]
@@ -120,17 +120,17 @@ func TestACalledPlayerAnswersAndTheFloorSeesIt(t *testing.T) {
 	apptest.WantConflict(t, own.answer(e, floor.AnswerMoreTime), "You can ask for 5 minutes once per call.")
 
 	own.answer(e, floor.AnswerOnMyWay).Want(http.StatusNoContent)
-	assert.Equal(t, "answer", *entryOf(t, c, e.ID).Answer, floor.AnswerOnMyWay)
+	assert.Equal(t, "answer", *readEntry(t, c, e.ID).Answer, floor.AnswerOnMyWay)
 	apptest.WantConflict(t, own.answer(e, floor.AnswerOnMyWay), "The floor already knows that you are on your way.")
 	apptest.WantConflict(t, own.answer(e, floor.AnswerMoreTime), "You can ask for 5 minutes once per call.")
 
-	// The next call has no answer yet, and an answer to the last one does not reach it, also after an undo.
+	// The next call has no answer yet. An answer to the previous call does not apply to it, even after an undo.
 	for _, end := range []string{"pass", "undo"} {
 		c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/"+end, apptest.Body{}).Want(http.StatusOK)
 		c.Clock.Advance(time.Second)
-		again := call(c, e)
+		again := callPlayer(c, e)
 		assert.Equal(t, "the next call has an answer", again.Answer == nil, true)
-		apptest.WantConflict(t, own.answer(e, floor.AnswerOnMyWay), callOver)
+		apptest.WantConflict(t, own.answer(e, floor.AnswerOnMyWay), callEndedDetail)
 		e = again
 	}
 	own.answer(e, floor.AnswerMoreTime).Want(http.StatusNoContent)
@@ -141,18 +141,18 @@ func TestACalledPlayerAnswersAndTheFloorSeesIt(t *testing.T) {
 	assert.Equal(t, "act", trail[0].Description, "Christopher Vance asked for 5 more minutes for Table 7, seat 1")
 }
 
-const callOver = "This call is over. Ask at the front desk for your place."
+const callEndedDetail = "This call is over. Ask at the front desk for your place."
 
 func TestAnAnswerToACallThatIsOverChangesNothing(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Table(7, c.NL25)
 	own := openPage(t, c, "Christopher Vance")
-	e := call(c, c.JoinWaitlist(own.player, c.NL25))
-	c.Clock.Advance(time.Hour) // the job that ends the call has not run yet
-	apptest.WantConflict(t, own.answer(e, floor.AnswerMoreTime), callOver)
+	e := callPlayer(c, c.JoinWaitlist(own.player, c.NL25))
+	c.Clock.Advance(time.Hour) // The job that ends expired calls has not run yet.
+	apptest.WantConflict(t, own.answer(e, floor.AnswerMoreTime), callEndedDetail)
 	c.RunJobs()
-	apptest.WantConflict(t, own.answer(e, floor.AnswerMoreTime), callOver)
+	apptest.WantConflict(t, own.answer(e, floor.AnswerMoreTime), callEndedDetail)
 	own.Do("POST", own.path+"/leave", apptest.Body{"entryId": e.ID}).Want(http.StatusNoContent)
 	apptest.WantConflict(t, own.Do("POST", own.path+"/leave", apptest.Body{"entryId": e.ID}),
 		"You are no longer on the list for "+c.NL25.Name+".")
@@ -163,10 +163,10 @@ func TestTheFloorCanUndoACallThatWasAnswered(t *testing.T) {
 	c := apptest.New(t)
 	c.Table(7, c.NL25)
 	own := openPage(t, c, "Christopher Vance")
-	e := call(c, c.JoinWaitlist(own.player, c.NL25))
+	e := callPlayer(c, c.JoinWaitlist(own.player, c.NL25))
 	own.answer(e, floor.AnswerMoreTime).Want(http.StatusNoContent)
 	c.Owner.Do("POST", "/api/waitlist/"+e.ID+"/undo", apptest.Body{}).Want(http.StatusOK)
-	assert.Equal(t, "status", entryOf(t, c, e.ID).Status, floor.EntryWaiting)
+	assert.Equal(t, "status", readEntry(t, c, e.ID).Status, floor.EntryWaiting)
 	assert.Equal(t, "the call is on the page", own.read().Lists[0].Call == nil, true)
 }
 
@@ -175,7 +175,7 @@ func TestAPlayerActsOnTheirOwnEntriesOnly(t *testing.T) {
 	c := apptest.New(t)
 	c.Table(7, c.NL25)
 	own := openPage(t, c, "Christopher Vance")
-	other := call(c, c.JoinWaitlist(c.Player("Devon Reyes"), c.NL25))
+	other := callPlayer(c, c.JoinWaitlist(c.Player("Devon Reyes"), c.NL25))
 	own.answer(other, floor.AnswerOnMyWay).Want(http.StatusNotFound)
 	own.Do("POST", own.path+"/leave", apptest.Body{"entryId": other.ID}).Want(http.StatusNotFound)
 }
@@ -185,15 +185,16 @@ func TestAnAnswerIsSentOnceByItsKey(t *testing.T) {
 	c := apptest.New(t)
 	c.Table(7, c.NL25)
 	own := openPage(t, c, "Christopher Vance")
-	e := call(c, c.JoinWaitlist(own.player, c.NL25))
+	e := callPlayer(c, c.JoinWaitlist(own.player, c.NL25))
 	body := apptest.Body{"entryId": e.ID, "call": e.CallNumber(), "answer": "more_time"}
 	for range 2 {
 		own.Do("POST", own.path+"/answer", body, "Idempotency-Key", "key-1").Want(http.StatusNoContent)
 	}
-	assert.Equal(t, "hold", *entryOf(t, c, e.ID).HoldUntil, e.HoldUntil.Add(5*time.Minute))
+	assert.Equal(t, "hold", *readEntry(t, c, e.ID).HoldUntil, e.HoldUntil.Add(5*time.Minute))
 }
 
-// A player's answer beside an act of the floor on the same call is done before it or refused after it.
+// A player's answer and a concurrent act of the floor on the same call are serialized: the answer comes before the act
+// or is refused.
 func TestAPlayerAnswersWhileTheFloorActs(t *testing.T) {
 	t.Parallel()
 	for name, act := range map[string]func(*apptest.Club, floor.WaitlistEntry) (apptest.Answer, error){
@@ -209,7 +210,7 @@ func TestAPlayerAnswersWhileTheFloorActs(t *testing.T) {
 			c := apptest.New(t)
 			c.Table(7, c.NL25)
 			own := openPage(t, c, "Christopher Vance")
-			e := call(c, c.JoinWaitlist(own.player, c.NL25))
+			e := callPlayer(c, c.JoinWaitlist(own.player, c.NL25))
 			answers := apptest.Concurrently(t,
 				func() (apptest.Answer, error) {
 					return own.Try("POST", own.path+"/answer",
@@ -228,9 +229,9 @@ func TestAPlayerAnswersWhileTheFloorActs(t *testing.T) {
 
 func TestALinkEnds(t *testing.T) {
 	t.Parallel()
-	ended := func(t *testing.T, c *apptest.Club, p onPage) {
+	ended := func(t *testing.T, c *apptest.Club, p pagePlayer) {
 		t.Helper()
-		c.Clock.Advance(2 * time.Second) // sessions are cached for a second
+		c.Clock.Advance(2 * time.Second) // The session cache lives for a second.
 		p.Do("GET", p.path, nil).Want(http.StatusUnauthorized)
 		a := c.Anonymous().Do("POST", p.path+"/session", apptest.Body{"secret": p.Token}).Want(http.StatusUnauthorized)
 		assert.Equal(t, "detail", a.Problem().Detail,
@@ -238,28 +239,28 @@ func TestALinkEnds(t *testing.T) {
 		wrong := c.Anonymous().Do("POST", "/api/player-pages/nobody/session", apptest.Body{"secret": "wrong"})
 		assert.Equal(t, "answer to a link that never was", string(wrong.Body), string(a.Body))
 	}
-	for name, end := range map[string]func(*apptest.Club, onPage){
-		"renewed": func(c *apptest.Club, p onPage) { c.PlayerPage(c.Owner, c.Room, p.player.ID) },
-		"revoked": func(c *apptest.Club, p onPage) {
+	for name, end := range map[string]func(*apptest.Club, pagePlayer){
+		"renewed": func(c *apptest.Club, p pagePlayer) { c.PlayerPage(c.Owner, c.Room, p.player.ID) },
+		"revoked": func(c *apptest.Club, p pagePlayer) {
 			c.Owner.Do("DELETE", "/api/player-links/"+c.Room+"/"+p.player.ID, nil).Want(http.StatusNoContent)
 		},
-		"barred": func(c *apptest.Club, p onPage) {
+		"barred": func(c *apptest.Club, p pagePlayer) {
 			c.Owner.Do("POST", "/api/players/"+p.player.ID+"/bar", apptest.Body{"reason": "Cheating"}).
 				Want(http.StatusOK)
 		},
-		"self-excluded": func(c *apptest.Club, p onPage) {
+		"self-excluded": func(c *apptest.Club, p pagePlayer) {
 			c.Owner.Do("POST", "/api/players/"+p.player.ID+"/exclude", apptest.Body{"until": "2027-05-20T17:00:00Z"}).
 				Want(http.StatusOK)
 		},
-		"merged": func(c *apptest.Club, p onPage) {
+		"merged": func(c *apptest.Club, p pagePlayer) {
 			c.Owner.Do("POST", "/api/players/"+c.Player("Chris Vance").ID+"/merge",
 				apptest.Body{"duplicateId": p.player.ID}).Want(http.StatusOK)
 		},
-		"erased": func(c *apptest.Club, p onPage) {
+		"erased": func(c *apptest.Club, p pagePlayer) {
 			c.Owner.Do("POST", "/api/players/"+p.player.ID+"/anonymize", apptest.Body{"reason": "Asked"}).
 				Want(http.StatusOK)
 		},
-		"unused for 90 days": func(c *apptest.Club, _ onPage) { c.Clock.Advance(91 * 24 * time.Hour) },
+		"unused for 90 days": func(c *apptest.Club, _ pagePlayer) { c.Clock.Advance(91 * 24 * time.Hour) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -273,7 +274,7 @@ func TestALinkEnds(t *testing.T) {
 	}
 }
 
-// A link that is used stays, and the address of its page has no secret that could open it again.
+// A link stays valid after its use. The address of the page contains no secret that could open it again.
 func TestTheCookieOfALinkOutlastsTheTimeWithoutUse(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -306,7 +307,7 @@ func TestTheBillOfAPageAddsUpToTheTab(t *testing.T) {
 	assert.Equal(t, "the present seat has an end", bill.Lines[1].To == nil, true)
 }
 
-// The receipt of a rental has the lines that the player saw on their page when they got up.
+// The receipt of a rental shows the same lines as the player's page when they left the seat.
 func TestTheReceiptOfARentalIsTheBillOfThePage(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -362,9 +363,9 @@ func TestAPlayersPageShowsTheirTournamentsVisitsAndReceiptsAndNoOthers(t *testin
 	}
 	assert.Len(t, "tournaments before an entry", own.read().Tournaments, 0)
 	before := history().Receipts
-	bounty := event(c, "registration", nil)
-	enters(c, bounty, c.Player("Devon Reyes"), nil)
-	enters(c, bounty, own.player, nil)
+	bounty := addTournament(c, "registration", nil)
+	enter(c, bounty, c.Player("Devon Reyes"), nil)
+	enter(c, bounty, own.player, nil)
 
 	page := own.read()
 	assert.MustEqual(t, "tournaments", len(page.Tournaments), 1)

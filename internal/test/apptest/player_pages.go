@@ -6,7 +6,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// PlayerPageOnce is PlayerPage of the same player each time, of another one after something has ended the link.
+// PlayerPageOnce returns the same player at each call, and a new player after the link of the earlier one has ended.
 func (c *Club) PlayerPageOnce(by *Person, room string, newPlayer func() string) *Person {
 	c.t.Helper()
 	p := c.pages[room]
@@ -19,7 +19,8 @@ func (c *Club) PlayerPageOnce(by *Person, room string, newPlayer func() string) 
 // ForgetPlayerPage makes PlayerPageOnce choose another player.
 func (c *Club) ForgetPlayerPage(room string) { delete(c.pages, room) }
 
-// PlayerPage is a player on their own page, by a new link that ends an earlier one.
+// PlayerPage makes a new link to a player's own page, which ends an earlier link, and returns the player signed in by
+// it.
 func (c *Club) PlayerPage(by *Person, room, playerID string) *Person {
 	c.t.Helper()
 	var made struct {
@@ -33,7 +34,7 @@ func (c *Club) PlayerPage(by *Person, room, playerID string) *Person {
 	return c.playerWith(by.Scope.ID(), made.Secret, actor)
 }
 
-// PersonWith is a player of the club with the secret of a link.
+// PersonWith returns a player of the club, signed in by the secret of a link.
 func (c *Club) PersonWith(secret string, actor tenant.Actor) *Person {
 	return c.playerWith(c.Owner.Scope.ID(), secret, actor)
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -17,20 +16,12 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// ofPlayer does something to a player's record.
-func ofPlayer(c *apptest.Club, id, act string, in any) apptest.Answer {
+// postPlayerAct posts an act on a player's record.
+func postPlayerAct(c *apptest.Club, id, act string, in any) apptest.Answer {
 	return c.FrontOffice.Do("POST", "/api/players/"+id+"/"+act, in)
 }
 
-func theyFind(c *apptest.Club, q string) string {
-	var names []string
-	for _, p := range apptest.Get[[]player.Player](c.FrontOffice, "/api/players?q="+url.QueryEscape(q)) {
-		names = append(names, p.Name)
-	}
-	return strings.Join(names, ", ")
-}
-
-// inRoom runs lower functions of the features in the main room, by the front office.
+// inRoom calls functions of the features directly, in a transaction of the main room on behalf of the front office.
 func inRoom[T any](t *testing.T, c *apptest.Club, f func(*db.RoomTx) (T, error)) (T, error) {
 	t.Helper()
 	return db.InRoom(t.Context(), c.DB, c.FrontOffice.Scope.Room(c.Room), f)
@@ -55,7 +46,7 @@ func TestARecordIsChangedAndFoundByWhatItHasBecome(t *testing.T) {
 	assert.NotNil(t, "ProbationUntil", p.ProbationUntil)
 	for _, q := range []string{"whit", "ace", "555", "0148", "+1 512 555", "512555", "(512) 555-01",
 		"ray.w@example.org", "w example", "RAY ace 512"} {
-		assert.Equal(t, "theyFind(c, q)", theyFind(c, q), "Ray Whitfield")
+		assert.Equal(t, "searchPlayers(c, q)", searchPlayers(c, q), "Ray Whitfield")
 	}
 	p = change(apptest.Body{
 		"name": " Raymond  White ", "nickname": " ", "phoneNumber": "737 555 0000", "email": "", "skillLevel": -1,
@@ -70,7 +61,7 @@ func TestARecordIsChangedAndFoundByWhatItHasBecome(t *testing.T) {
 	for q, want := range map[string]string{
 		"whitf": "", "ace": "", "0148": "", "example": "", "raymond white": "Raymond White", "737555": "Raymond White",
 	} {
-		assert.Equal(t, fmt.Sprintf("%q finds", q), theyFind(c, q), want)
+		assert.Equal(t, fmt.Sprintf("%q finds", q), searchPlayers(c, q), want)
 	}
 	same := apptest.Get[player.Player](c.Owner, "/api/players/"+ray.ID)
 	assert.Equal(t, "Name", same.Name, "Raymond White")
@@ -103,7 +94,7 @@ func TestThePhoneOrEmailOfAnotherActivePlayerIsAConflictThatShowsHim(t *testing.
 			json.Unmarshal(p.Current, &current))
 		assert.Equal(t, fmt.Sprintf("%s: %s: current.ID", says, p.Current), current.ID, ray.ID)
 	}
-	// their own
+	// The player's own record does not count as a duplicate.
 	c.FrontOffice.Do("PATCH", "/api/players/"+ray.ID, apptest.Body{"phoneNumber": "(512) 555-0148"}).Want(http.StatusOK)
 	c.FrontOffice.Do("PATCH", "/api/players/"+ray.ID, apptest.Body{"isActive": false}).Want(http.StatusOK)
 	c.FrontOffice.Do("PATCH", "/api/players/"+sue.ID, apptest.Body{"isActive": true}).Want(http.StatusOK)
@@ -115,16 +106,16 @@ func TestABarHasAReasonAndIsLiftedWithOne(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
-	ofPlayer(c, ray.ID, "bar", apptest.Body{"reason": " "}).Want(http.StatusUnprocessableEntity)
-	apptest.WantConflict(t, ofPlayer(c, ray.ID, "unbar", apptest.Body{"reason": "Apologised"}),
+	postPlayerAct(c, ray.ID, "bar", apptest.Body{"reason": " "}).Want(http.StatusUnprocessableEntity)
+	apptest.WantConflict(t, postPlayerAct(c, ray.ID, "unbar", apptest.Body{"reason": "Apologised"}),
 		"Ray Whitfield is not barred")
 	var p player.Player
-	ofPlayer(c, ray.ID, "bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK).Into(&p)
+	postPlayerAct(c, ray.ID, "bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK).Into(&p)
 	assert.NotNil(t, "Barred", p.Barred)
 	assert.MustEqual(t, "Barred.Reason", p.Barred.Reason, "Threw a chair")
 	assert.MustEqual(t, "Barred.By", p.Barred.By, "The front_office")
 	assert.MustEqual(t, "Barred.Since", p.Barred.Since, apptest.Friday)
-	apptest.WantConflict(t, ofPlayer(c, ray.ID, "bar", apptest.Body{"reason": "Again"}),
+	apptest.WantConflict(t, postPlayerAct(c, ray.ID, "bar", apptest.Body{"reason": "Again"}),
 		"Ray Whitfield is already barred")
 	_, err := inRoom(t, c, func(tx *db.RoomTx) (player.Session, error) { return player.CheckIn(tx, ray.ID, nil) })
 	err = player.LogRefusal(t.Context(), c.DB, c.FrontOffice.Scope, err)
@@ -140,7 +131,7 @@ func TestABarHasAReasonAndIsLiftedWithOne(t *testing.T) {
 	assert.MustEqual(t, "list[0].RoomID", list[0].RoomID, c.Room)
 	feed := apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room)
 	assert.MustEqual(t, "feed[0].Description", feed[0].Description, "Ray Whitfield was refused at check-in")
-	ofPlayer(c, ray.ID, "unbar", apptest.Body{"reason": "Apologised"}).Want(http.StatusOK)
+	postPlayerAct(c, ray.ID, "unbar", apptest.Body{"reason": "Apologised"}).Want(http.StatusOK)
 	if _, err := inRoom(t, c, func(tx *db.RoomTx) (player.Session, error) {
 		return player.CheckIn(tx, ray.ID, nil)
 	}); err != nil {
@@ -159,14 +150,14 @@ func TestSelfExclusionIsExtendedAndNeverLiftedBeforeItsDate(t *testing.T) {
 	ray := c.Player("Ray Whitfield")
 	const says = "Self-exclusion can only be extended"
 	until := func(day string) apptest.Body { return apptest.Body{"until": day + "T05:00:00Z"} }
-	apptest.WantConflict(t, ofPlayer(c, ray.ID, "exclude", until("2026-11-20")), says)
-	ofPlayer(c, ray.ID, "exclude", "{}").Want(http.StatusUnprocessableEntity)
-	ofPlayer(c, ray.ID, "exclude", until("2027-01-21")).Want(http.StatusOK)
-	apptest.WantConflict(t, ofPlayer(c, ray.ID, "exclude", until("2027-01-20")), says)
-	apptest.WantConflict(t, ofPlayer(c, ray.ID, "exclude", until("2027-01-21")), says)
+	apptest.WantConflict(t, postPlayerAct(c, ray.ID, "exclude", until("2026-11-20")), says)
+	postPlayerAct(c, ray.ID, "exclude", "{}").Want(http.StatusUnprocessableEntity)
+	postPlayerAct(c, ray.ID, "exclude", until("2027-01-21")).Want(http.StatusOK)
+	apptest.WantConflict(t, postPlayerAct(c, ray.ID, "exclude", until("2027-01-20")), says)
+	apptest.WantConflict(t, postPlayerAct(c, ray.ID, "exclude", until("2027-01-21")), says)
 	c.Clock.Advance(time.Hour)
 	var p player.Player
-	ofPlayer(c, ray.ID, "exclude", until("2027-05-21")).Want(http.StatusOK).Into(&p)
+	postPlayerAct(c, ray.ID, "exclude", until("2027-05-21")).Want(http.StatusOK).Into(&p)
 	assert.Pointer(t, "asked for: ExcludedAt", p.ExcludedAt, apptest.Friday)
 	for _, in := range []apptest.Body{{"excludedUntil": nil}, {"isActive": true, "excludedUntil": ""}} {
 		c.Owner.Do("PATCH", "/api/players/"+ray.ID, in).Want(http.StatusUnprocessableEntity)
@@ -188,9 +179,9 @@ func TestDatesInAPlayersSentencesAreTheRoomsDays(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
-	// It is May 21 in UTC, and the evening of May 20 in the room.
-	ofPlayer(c, ray.ID, "exclude", apptest.Body{"until": "2027-05-21T01:00:00Z"}).Want(http.StatusOK)
-	if text := trail(c.Owner, "type=player_updated")[0].Description; !strings.Contains(text, "until 2027-05-20") {
+	// In UTC it is May 21, but in the room it is the evening of May 20.
+	postPlayerAct(c, ray.ID, "exclude", apptest.Body{"until": "2027-05-21T01:00:00Z"}).Want(http.StatusOK)
+	if text := readTrail(c.Owner, "type=player_updated")[0].Description; !strings.Contains(text, "until 2027-05-20") {
 		t.Errorf("trail: %s", text)
 	}
 	notes := apptest.Get[[]player.Note](c.Owner, "/api/players/"+ray.ID+"/notes")
@@ -203,7 +194,7 @@ func TestARefusalIsKeptBesideTheRequestThatItRefused(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
-	ofPlayer(c, ray.ID, "bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK)
+	postPlayerAct(c, ray.ID, "bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK)
 	ctx := db.WithIfMatch(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k", Hash: "h"}), 1)
 	err := player.LogRefusal(ctx, c.DB, c.FrontOffice.Scope, func() error {
 		_, err := inRoom(t, c, func(tx *db.RoomTx) (player.Guest, error) {
@@ -216,7 +207,7 @@ func TestARefusalIsKeptBesideTheRequestThatItRefused(t *testing.T) {
 	}
 	assert.Len(t, `apptest.Get[[]player.Refusal](c.Owner, "/api/players/"+ray.ID+"/refusals")`,
 		apptest.Get[[]player.Refusal](c.Owner, "/api/players/"+ray.ID+"/refusals"), 1)
-	// The key was not used up by it.
+	// The refused request did not use up the idempotency key.
 	made, err := db.InRoom(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k", Hash: "h"}), c.DB,
 		c.FrontOffice.Scope.Room(c.Room), func(tx *db.RoomTx) (string, error) {
 			room.LogActivity(tx, "x", "Something", "")
@@ -224,9 +215,9 @@ func TestARefusalIsKeptBesideTheRequestThatItRefused(t *testing.T) {
 		})
 	assert.NoError(t, "err", err)
 	assert.MustEqual(t, "made", made, "made")
-	ofPlayer(c, ray.ID, "refusals", apptest.Body{"roomId": c.Room, "place": "tournament", "reason": "unpaid"}).
+	postPlayerAct(c, ray.ID, "refusals", apptest.Body{"roomId": c.Room, "place": "tournament", "reason": "unpaid"}).
 		Want(http.StatusCreated)
-	ofPlayer(c, ray.ID, "refusals", apptest.Body{"roomId": c.Room, "place": "roof", "reason": "unpaid"}).
+	postPlayerAct(c, ray.ID, "refusals", apptest.Body{"roomId": c.Room, "place": "roof", "reason": "unpaid"}).
 		Want(http.StatusUnprocessableEntity)
 	n := len(apptest.Get[[]player.Refusal](c.Owner, "/api/players/"+ray.ID+"/refusals"))
 	assert.MustEqual(t, "refusals of the player", n, 2)
@@ -242,11 +233,12 @@ func TestPlayersAreKeptApartBothWaysUntilStaffLetThemTogether(t *testing.T) {
 		}
 		return names
 	}
-	ofPlayer(c, sue.ID, "apart", apptest.Body{"otherId": ray.ID}).Want(http.StatusOK)
-	ofPlayer(c, ray.ID, "apart", apptest.Body{"otherId": sue.ID}).Want(http.StatusOK) // as it is
+	postPlayerAct(c, sue.ID, "apart", apptest.Body{"otherId": ray.ID}).Want(http.StatusOK)
+	// The pair is already kept apart.
+	postPlayerAct(c, ray.ID, "apart", apptest.Body{"otherId": sue.ID}).Want(http.StatusOK)
 	c.Clock.Advance(time.Minute)
-	ofPlayer(c, sue.ID, "apart", apptest.Body{"otherId": theo.ID}).Want(http.StatusOK)
-	apptest.WantConflict(t, ofPlayer(c, ray.ID, "apart", apptest.Body{"otherId": ray.ID}),
+	postPlayerAct(c, sue.ID, "apart", apptest.Body{"otherId": theo.ID}).Want(http.StatusOK)
+	apptest.WantConflict(t, postPlayerAct(c, ray.ID, "apart", apptest.Body{"otherId": ray.ID}),
 		"Choose another player to keep Ray apart from")
 	assert.MustEqual(t, "of(ray)", of(ray), "Sue ")
 	assert.MustEqual(t, "of(sue)", of(sue), "Ray Theo ")
@@ -263,10 +255,10 @@ func TestTwoRecordsOfOnePersonBecomeOne(t *testing.T) {
 	c.FrontOffice.Do("PATCH", "/api/players/"+dup.ID, apptest.Body{
 		"phoneNumber": "512 555 0148", "email": "ray@example.org",
 	}).Want(http.StatusOK)
-	ofPlayer(c, dup.ID, "bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK)
-	ofPlayer(c, dup.ID, "unbar", apptest.Body{"reason": "Apologised"}).Want(http.StatusOK)
-	ofPlayer(c, dup.ID, "apart", apptest.Body{"otherId": sue.ID}).Want(http.StatusOK)
-	ofPlayer(c, ray.ID, "apart", apptest.Body{"otherId": dup.ID}).Want(http.StatusOK)
+	postPlayerAct(c, dup.ID, "bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK)
+	postPlayerAct(c, dup.ID, "unbar", apptest.Body{"reason": "Apologised"}).Want(http.StatusOK)
+	postPlayerAct(c, dup.ID, "apart", apptest.Body{"otherId": sue.ID}).Want(http.StatusOK)
+	postPlayerAct(c, ray.ID, "apart", apptest.Body{"otherId": dup.ID}).Want(http.StatusOK)
 	for _, id := range []string{ray.ID, dup.ID} {
 		if _, err := inRoom(t, c, func(tx *db.RoomTx) (player.Session, error) {
 			s, err := player.CheckIn(tx, id, nil)
@@ -295,7 +287,7 @@ func TestTwoRecordsOfOnePersonBecomeOne(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	ofPlayer(c, dup.ID, "exclude", apptest.Body{"until": "2027-05-21T05:00:00Z"}).Want(http.StatusOK)
+	postPlayerAct(c, dup.ID, "exclude", apptest.Body{"until": "2027-05-21T05:00:00Z"}).Want(http.StatusOK)
 	whole, err := merge()
 	if err != nil {
 		t.Fatal(err)
@@ -306,8 +298,8 @@ func TestTwoRecordsOfOnePersonBecomeOne(t *testing.T) {
 	gone := apptest.Get[player.Player](c.Owner, "/api/players/"+dup.ID)
 	assert.MustEqual(t, "IsActive", gone.IsActive, false)
 	assert.MustPointer(t, "MergedInto", gone.MergedInto, ray.ID)
-	assert.MustEqual(t, `theyFind(c, "whitfield")`, theyFind(c, "whitfield"), "Ray Whitfield")
-	assert.MustEqual(t, `theyFind(c, "0148")`, theyFind(c, "0148"), "Ray Whitfield")
+	assert.MustEqual(t, `searchPlayers(c, "whitfield")`, searchPlayers(c, "whitfield"), "Ray Whitfield")
+	assert.MustEqual(t, `searchPlayers(c, "0148")`, searchPlayers(c, "0148"), "Ray Whitfield")
 	assert.MustEqual(t, "the directory", len(apptest.Get[[]player.Player](c.Owner, "/api/players")), 2)
 	assert.Equal(t, "len", len(apptest.Get[[]player.Note](c.Owner, "/api/players/"+ray.ID+"/notes")), 3)
 	a := apptest.Get[[]player.KeptApart](c.Owner, "/api/players/"+ray.ID+"/apart")
@@ -359,9 +351,9 @@ func TestMembershipsAreListedByWhatStandsNow(t *testing.T) {
 			t.Errorf("%s: %q, want %q", query, got, want)
 		}
 	}
-	assert.Equal(t, "len", len(pages[player.Membership](t, c.FrontOffice, "/api/memberships?limit=2")), 3)
+	assert.Equal(t, "len", len(readAllPages[player.Membership](t, c.FrontOffice, "/api/memberships?limit=2")), 3)
 	c.Clock.Advance(25 * time.Hour)
-	// signed in anew
+	// The session has expired, so the user signs in again.
 	c.FrontOffice, c.Owner = apptest.SignInAgain(t, c, c.FrontOffice), apptest.SignInAgain(t, c, c.Owner)
 	assert.Equal(t, "a day later", list("?status=expired"), "Ray Whitfield expired; ")
 	at := func(id string) *player.Membership {
@@ -397,7 +389,7 @@ func TestMembershipsAreListedByWhatStandsNow(t *testing.T) {
 		return names
 	}
 	amy := sell("Amy Cole", room.Monthly)
-	// a day pass and a reversed membership are not offered for renewal
+	// Day passes and reversed memberships are not offered for renewal.
 	week, month := soon(""), soon("?days=32")
 	assert.Equal(t, "within a week", week, "")
 	assert.Equal(t, "within a week: month", month, "Amy Cole; ")

@@ -30,7 +30,7 @@ func TestAnActThatIsUnderWayDoesNotBringTheNameBack(t *testing.T) {
 			select {
 			case a := <-removed:
 				return who, fmt.Errorf("the removal did not wait: %d", a.Status)
-			case <-time.After(300 * time.Millisecond): // it has looked round, and waits
+			case <-time.After(300 * time.Millisecond): // The removal has read the tables and is waiting.
 			}
 			held := db.NewEvent[map[string]string]("drawing_held", tenant.ViewFloor)
 			tx.Emit(held.With(map[string]string{"winner": who.Name}))
@@ -40,8 +40,8 @@ func TestAnActThatIsUnderWayDoesNotBringTheNameBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	(<-removed).Want(http.StatusOK)
-	if found := whereIn(t, c, "quastenflosser"); found != nil {
-		t.Errorf("the name is in %v", found)
+	if found := findText(t, c, "quastenflosser"); found != nil {
+		t.Errorf("the removed name is still in %v", found)
 	}
 	c.RunJobs()
 	if broken, err := db.Check(t.Context(), c.DB, app.Invariants()); err != nil || len(broken) > 0 {
@@ -53,31 +53,31 @@ func TestWhoSharedAPrizeByADealIsForgottenInItToo(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	zoe := c.Player("Zoe Quastenflosser")
-	e := onSale(t, c, plainPrices, 1, nil)
+	e := newContest(t, c, plainPrices, 1, nil)
 	e.sell(zoe.ID, "cash", "first")
-	e.starts()
-	e.counts(map[int]int64{1: 10_000, 2: 20_000})
+	e.start()
+	e.enterStacks(map[int]int64{1: 10_000, 2: 20_000})
 	refusedFor := func(says string) {
 		t.Helper()
 		apptest.WantConflict(t,
 			c.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", apptest.Body{"reason": "Asked"}), says)
 	}
 	refusedFor("Zoe Quastenflosser is checked in. Check out first.")
-	checkOutEverybody(c)
+	checkOutAll(c)
 	refusedFor("Zoe Quastenflosser is in a tournament that is not over. Wait for its end, or void the entry.")
-	c.FloorManager.Do("POST", e.path+"/deal", apptest.Body{"method": "even", "agreed": e.everyone(1, 2)}).
+	c.FloorManager.Do("POST", e.path+"/deal", apptest.Body{"method": "even", "agreed": e.entryIDs(1, 2)}).
 		Want(http.StatusCreated)
-	e.approve(2).Want(http.StatusOK)
-	e.out(1, 20_000, 2)
+	e.approvePrize(2).Want(http.StatusOK)
+	e.bust(1, 20_000, 2)
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
 	refusedFor("Zoe Quastenflosser has a tournament prize that is not paid. Pay it first.")
 	e.pay(2, "prize", "cash").Want(http.StatusOK)
-	paid := e.payouts()
+	paid := e.readPayouts()
 	c.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
-	if found := whereIn(t, c, "quastenflosser"); found != nil {
-		t.Errorf("the name is in %v", found)
+	if found := findText(t, c, "quastenflosser"); found != nil {
+		t.Errorf("the removed name is still in %v", found)
 	}
-	now := e.payouts()
+	now := e.readPayouts()
 	assert.NotNil(t, "the prizes: Deal", now.Deal)
 	assert.Equal(t, "the prizes: Pool", now.Pool, paid.Pool)
 	assert.Equal(t, "the prizes: Paid", now.Paid, paid.Paid)
@@ -106,29 +106,29 @@ func TestABarIsLiftedFromWhoIsForgottenToo(t *testing.T) {
 		Want(http.StatusOK)
 	away(first)
 
-	// Of the removed record itself.
+	// The bar is lifted on the removed record itself.
 	now := lift(first)
 	assert.Nil(t, "Barred", now.Barred)
 	assert.NotNil(t, "RemovedAt", now.RemovedAt)
 	second := barred("Robert Barred")
 	if second.Barred != nil {
-		t.Errorf("the door still knows them: %+v", second)
+		t.Errorf("the new record is still barred: %+v", second)
 	}
 
-	// And of all that they had, once it is lifted from the one that they have now.
+	// Lifting the bar on the player's current record lifts it on all their removed records.
 	c.FloorManager.Do("POST", "/api/players/"+second.ID+"/bar", apptest.Body{"reason": "Threw a table"}).
 		Want(http.StatusOK)
 	away(second)
 	third := barred("Rob Barred")
-	assert.NotNil(t, "the door has forgotten them: Barred", third.Barred)
-	assert.MustEqual(t, "the door has forgotten them: Barred.Reason", third.Barred.Reason, "Threw a table")
+	assert.NotNil(t, "the new record lost its bar: Barred", third.Barred)
+	assert.MustEqual(t, "the new record lost its bar: Barred.Reason", third.Barred.Reason, "Threw a table")
 	lift(third)
 	if now := apptest.Get[player.Player](c.Owner, "/api/players/"+second.ID); now.Barred != nil {
 		t.Errorf("%+v", now)
 	}
 	away(third)
 	if fourth := barred("Bob Barred"); fourth.Barred != nil {
-		t.Errorf("the door still knows them: %+v", fourth)
+		t.Errorf("the new record is still barred: %+v", fourth)
 	}
 	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/players/"+third.ID+"/unbar",
 		apptest.Body{"reason": "Again"}), player.RemovedName+" is not barred")

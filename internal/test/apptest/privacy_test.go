@@ -25,8 +25,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// ray is a player of whom everything is known, in as many places as there are.
-func ray(c *apptest.Club) (p player.Player, traces []string) {
+// addTracedPlayer adds a player with personal data in as many tables as possible and returns the texts to look for.
+func addTracedPlayer(c *apptest.Club) (p player.Player, traces []string) {
 	c.FrontOffice.Do("POST", "/api/players", apptest.Body{
 		"name": "Raymond Zwickelberg", "nickname": "Zwick", "phoneNumber": "(512) 555-9183",
 		"email": "Ray.Z@zwickelmail.example", "birthDate": "1961-03-15",
@@ -85,8 +85,8 @@ func ray(c *apptest.Club) (p player.Player, traces []string) {
 		"1963-03-15"}
 }
 
-// whereIn are the tables that have a text in them.
-func whereIn(t *testing.T, c *apptest.Club, text string) (found []string) {
+// findText returns the rows that contain a text.
+func findText(t *testing.T, c *apptest.Club, text string) (found []string) {
 	t.Helper()
 	for table, lines := range c.AllRows() {
 		for _, l := range lines {
@@ -101,10 +101,10 @@ func whereIn(t *testing.T, c *apptest.Club, text string) (found []string) {
 func TestWhoeverIsForgottenIsNowhereAndTheBooksStillAddUp(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	p, traces := ray(c)
+	p, traces := addTracedPlayer(c)
 	c.RunJobs()
-	if n := len(whereIn(t, c, traces[0])); n < 20 {
-		t.Fatalf("they are in %d rows: not enough to be worth a look", n)
+	if n := len(findText(t, c, traces[0])); n < 20 {
+		t.Fatalf("the player appears in only %d rows: the test proves too little", n)
 	}
 	cash := apptest.Get[json.RawMessage](c.Owner, "/api/cage/"+c.Room)
 	c.FrontOffice.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "x"}).Want(http.StatusForbidden)
@@ -120,7 +120,7 @@ func TestWhoeverIsForgottenIsNowhereAndTheBooksStillAddUp(t *testing.T) {
 	assert.Nil(t, "Email", gone.Email)
 	assert.Nil(t, "Nickname", gone.Nickname)
 	for _, text := range traces {
-		for _, found := range whereIn(t, c, text) {
+		for _, found := range findText(t, c, text) {
 			t.Errorf("%q is still in %s", text, found)
 		}
 	}
@@ -136,7 +136,7 @@ func TestWhoeverIsForgottenIsNowhereAndTheBooksStillAddUp(t *testing.T) {
 		}
 	}
 	if now := apptest.Get[json.RawMessage](c.Owner, "/api/cage/"+c.Room); !bytes.Equal(now, cash) {
-		t.Errorf("the cage was %s and is %s", cash, now)
+		t.Errorf("the removal changed the cage overview from %s to %s", cash, now)
 	}
 	c.RunJobs()
 	broken, err := db.Check(t.Context(), c.DB, app.Invariants())
@@ -147,14 +147,15 @@ func TestWhoeverIsForgottenIsNowhereAndTheBooksStillAddUp(t *testing.T) {
 	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "again"}).Want(http.StatusConflict)
 	c.Owner.Do("PATCH", "/api/players/"+p.ID, apptest.Body{"name": "Ray"}).Want(http.StatusConflict)
 	c.Owner.Do("POST", "/api/players/"+p.ID+"/notes", apptest.Body{"text": "Was Ray"}).Want(http.StatusConflict)
-	l := trail(c.Owner, "type=personal_data_removed")
+	l := readTrail(c.Owner, "type=personal_data_removed")
 	assert.Len(t, "l", l, 1)
 	assert.Equal(t, "l[0].Description", l[0].Description,
 		"Removed a player's personal data: Removed player asked for it")
 }
 
-// forge runs statements that no act can, and says which of them the database refuses.
-func forge(c *apptest.Club, statements ...string) error {
+// execForbidden runs statements that no act of the program runs and returns the error of the first one that the
+// database rejects.
+func execForbidden(c *apptest.Club, statements ...string) error {
 	_, err := db.AcrossTenants(context.Background(), c.DB, "a test forges",
 		func(tx *db.AnyTx) (none struct{}, err error) {
 			for _, s := range statements {
@@ -170,33 +171,33 @@ func forge(c *apptest.Club, statements ...string) error {
 func TestAForgedRedactionIsFound(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	p, _ := ray(c)
+	p, _ := addTracedPlayer(c)
 	c.RunJobs()
 	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
 	c.RunJobs()
-	c.Guest("Ann Later") // the act is over, and so is its permission
+	c.Guest("Ann Later") // The transaction is over, and its permission to redact ended with it.
 	for _, refused := range []string{
 		"UPDATE event SET payload = '{}' WHERE org_id = 'club'",
 		"UPDATE event SET payload = payload WHERE org_id = 'club'",
 		"UPDATE ledger_entry SET notes = 'x' WHERE org_id = 'club'",
 		"UPDATE redaction SET digest = 'x'", "DELETE FROM redaction", "DELETE FROM removal",
 	} {
-		if forge(c, refused) == nil {
-			t.Errorf("%s is let through", refused)
+		if execForbidden(c, refused) == nil {
+			t.Errorf("the database accepts the forbidden statement %s", refused)
 		}
 	}
 	guards := []string{"DROP TRIGGER event_update", "DROP TRIGGER redaction_update", "DROP TRIGGER redaction_delete"}
 	if c.DB.Engine() == db.Postgres {
 		guards = []string{"DROP TRIGGER event_redacted ON event", "DROP TRIGGER redaction_unchanged ON redaction"}
 	}
-	if err := forge(c, append(guards, "CREATE TABLE kept_event AS SELECT * FROM event",
+	if err := execForbidden(c, append(guards, "CREATE TABLE kept_event AS SELECT * FROM event",
 		"CREATE TABLE kept_redaction AS SELECT * FROM redaction")...); err != nil {
 		t.Fatal(err)
 	}
 	const (
 		asWritten = "Every event is as it was written, or as it was redacted"
 		named     = "Every redaction of an event is named by the act that made it"
-		other     = "org_id = 'club' AND room_id = '' AND version = 3 AND n = 0" // an event that was not redacted
+		other     = "org_id = 'club' AND room_id = '' AND version = 3 AND n = 0" // an event without a redaction
 		one       = "org_id = 'club' AND room_id = 'room_main' AND version = (SELECT min(version) FROM redaction " +
 			"WHERE room_id = 'room_main')"
 	)
@@ -217,7 +218,7 @@ func TestAForgedRedactionIsFound(t *testing.T) {
 		if strings.HasPrefix(trial.does, "INSERT") {
 			does = append(does, "UPDATE event SET payload = '{}' WHERE "+other)
 		}
-		if err := forge(c, does...); err != nil {
+		if err := execForbidden(c, does...); err != nil {
 			t.Fatalf("%s: %v", trial.does, err)
 		}
 		broken, err := db.Check(t.Context(), c.DB, eventchain.Invariants)
@@ -229,7 +230,7 @@ func TestAForgedRedactionIsFound(t *testing.T) {
 			"AND k.version = event.version AND k.n = event.n) WHERE org_id = 'club' AND EXISTS (SELECT 1 " +
 			"FROM kept_event k WHERE k.org_id = event.org_id " +
 			"AND k.room_id = event.room_id AND k.version = event.version AND k.n = event.n)"
-		if err := forge(c, back, "DELETE FROM redaction",
+		if err := execForbidden(c, back, "DELETE FROM redaction",
 			"INSERT INTO redaction SELECT * FROM kept_redaction"); err != nil {
 			t.Fatal(err)
 		}
@@ -268,13 +269,13 @@ func TestTheDoorKnowsAgainWhoIsBarredOrHasExcludedHimself(t *testing.T) {
 	var changed player.Player
 	c.FrontOffice.Do("PATCH", "/api/players/"+eva.ID, apptest.Body{"email": "EVE@example.org"}).
 		Want(http.StatusOK).Into(&changed)
-	assert.Pointer(t, "ExcludedUntil", changed.ExcludedUntil, *excludedOf(c, excluded.ID))
+	assert.Pointer(t, "ExcludedUntil", changed.ExcludedUntil, *readExclusion(c, excluded.ID))
 	p := make(apptest.Body{"name": "Fred", "email": "fred@example.org"})
 	assert.Nil(t, "Barred", p.Barred)
 	assert.Nil(t, "ExcludedUntil", p.ExcludedUntil)
 }
 
-func excludedOf(c *apptest.Club, id string) *clock.Instant {
+func readExclusion(c *apptest.Club, id string) *clock.Instant {
 	return apptest.Get[player.Player](c.Owner, "/api/players/"+id).ExcludedUntil
 }
 
@@ -308,15 +309,15 @@ func TestNobodyIsForgottenWhoIsStillThereOrOwes(t *testing.T) {
 	c.Owner.Do("POST", "/api/players/"+kept.ID+"/merge", apptest.Body{"duplicateId": gone.ID}).Want(http.StatusOK)
 	refused(gone, "merged into another record")
 	c.Owner.Do("POST", "/api/players/"+kept.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
-	if found := whereIn(t, c, "cyd"); found != nil {
-		t.Errorf("of the merged record there is %v", found)
+	if found := findText(t, c, "cyd"); found != nil {
+		t.Errorf("traces of the merged record: %v", found)
 	}
 }
 
 func TestAnExportHasEverythingAndNoSecret(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	p, _ := ray(c)
+	p, _ := addTracedPlayer(c)
 	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "=SUM(A1)"}).Want(http.StatusCreated)
 	a := c.Owner.Do("GET", "/api/export", nil).Want(http.StatusOK)
 	files, err := zip.NewReader(bytes.NewReader(a.Body), int64(len(a.Body)))
@@ -335,11 +336,11 @@ func TestAnExportHasEverythingAndNoSecret(t *testing.T) {
 	}
 	for _, want := range []string{"Ray Zwickelberg", "'=SUM(A1)", "(512)"[:1] + "512 555 7264"} {
 		if !strings.Contains(all.String(), strings.TrimPrefix(want, "(")) {
-			t.Errorf("%q is not in it", want)
+			t.Errorf("the export lacks %q", want)
 		}
 	}
 	if strings.Contains(all.String(), "argon2") {
-		t.Error("a password's hash is in it")
+		t.Error("the export contains a password hash")
 	}
 	var r struct {
 		Player player.Player
@@ -350,7 +351,7 @@ func TestAnExportHasEverythingAndNoSecret(t *testing.T) {
 	for _, table := range []string{"player", "player_note", "membership", "player_session", "seat_stay", "seat_rental",
 		"waitlist_entry", "ledger_entry", "ledger_line", "player_day"} {
 		if len(r.Held[table]) == 0 {
-			t.Errorf("nothing of %s", table)
+			t.Errorf("the export has no rows of %s", table)
 		}
 	}
 	raw, _ := json.Marshal(r)

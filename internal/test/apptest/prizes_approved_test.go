@@ -12,27 +12,27 @@ import (
 func TestAllPrizesThatAreWonAreApprovedAtOnce(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	e := onSale(t, c, bountyPrices, 9, nil)
+	e := newContest(t, c, bountyPrices, 9, nil)
 	all := func(who *apptest.Person) apptest.Answer { return who.Do("POST", e.path+"/payouts/approve", nil) }
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	apptest.WantConflict(t, all(c.FloorManager), "Entries of Friday Bounty are still open")
-	e.closes()
+	e.closeEntries()
 	apptest.WantConflict(t, all(c.FloorManager), "No prize waits for approval")
-	for n := 2; n <= 7; n++ { // 9th to 4th
-		e.out(1, 5000, n)
+	for n := 2; n <= 7; n++ { // ninth to fourth place
+		e.bust(1, 5000, n)
 	}
-	e.out(1, 5000, 8) // third: the last prize of three
-	forbidden(t, all(c.FrontOffice), "manage_tournaments")
+	e.bust(1, 5000, 8) // third place: the last of three prizes
+	wantForbidden(t, all(c.FrontOffice), "manage_tournaments")
 	all(c.FloorManager).Want(http.StatusOK)
-	apptest.WantConflict(t, e.approve(8), "This prize is approved already")
+	apptest.WantConflict(t, e.approvePrize(8), "This prize is approved already")
 	apptest.WantConflict(t, c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}),
 		"The payouts are locked since the first approval")
 	e.pay(8, "prize", "cash").Want(http.StatusOK)
-	e.out(1, 5000, 9)
+	e.bust(1, 5000, 9)
 	all(c.FloorManager).Want(http.StatusOK)
-	for _, place := range e.payouts().Places {
+	for _, place := range e.readPayouts().Places {
 		want := director.PayoutApproved
-		if *place.EntryID == e.of(8) {
+		if *place.EntryID == e.entryID(8) {
 			want = director.PayoutPaid
 		}
 		if place.Status != want {
@@ -45,18 +45,18 @@ func TestAllPrizesThatAreWonAreApprovedAtOnce(t *testing.T) {
 func TestTheWinnersBountyLocksNoAmountsOfAnotherPool(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	e := onSale(t, c, bountyPrices, 2, nil)
+	e := newContest(t, c, bountyPrices, 2, nil)
 	set := func(amounts ...any) apptest.Answer {
 		return c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "custom", "amounts": amounts})
 	}
 	set("100", "20").Want(http.StatusOK)
 	e.sell(c.Player("Late").ID, "cash", tournament.FirstEntry)
-	e.starts()
-	e.out(1, 100, 2)
-	e.out(1, 100, 3)
+	e.start()
+	e.bust(1, 100, 2)
+	e.bust(1, 100, 3)
 	apptest.WantConflict(t, e.pay(1, "bounties", "cash"),
 		"The payouts add up to $120, the pool is $180: set them again")
 	set("100", "80").Want(http.StatusOK)
 	e.pay(1, "bounties", "cash").Want(http.StatusOK)
-	e.approve(1).Want(http.StatusOK)
+	e.approvePrize(1).Want(http.StatusOK)
 }

@@ -16,8 +16,8 @@ import (
 	"pitboss/internal/tournament/prize"
 )
 
-// Ray plays a season's first event by one record and the second by another, and once enters again by the other: two
-// records of one person count once, by the one that stands for both, whatever was merged into what.
+// Ray plays the first event of a season under one record and the second event under a duplicate, with a re-entry under
+// the other record. Merged records count once, for the surviving record, in whichever direction they were merged.
 func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -30,36 +30,37 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 	first, dup, ray := c.Player("R. Whitfield"), c.Player("Raymond Whitfield"), c.Player("Ray Whitfield")
 	merge := func(keep, duplicate player.Player) {
 		t.Helper()
-		checkOutEverybody(c)
+		checkOutAll(c)
 		c.FloorManager.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": duplicate.ID}).
 			Want(http.StatusOK)
 	}
 
-	// Entries 1 to 8, then the first record as 9, who goes out and enters again by the duplicate as 10, and wins.
-	e := onSale(t, c, bountyPrices, 8, apptest.Body{"seasonId": season.ID})
+	// Entries 1 to 8 are other players. Entry 9 is Ray's first record; it busts and re-enters under the duplicate as
+	// entry 10, which wins.
+	e := newContest(t, c, bountyPrices, 8, apptest.Body{"seasonId": season.ID})
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	e.sell(first.ID, "cash", tournament.FirstEntry)
-	e.out(1, 100, 9)
+	e.bust(1, 100, 9)
 	e.sell(dup.ID, "cash", tournament.FirstEntry)
-	e.closes()
+	e.closeEntries()
 	for _, n := range []int{1, 2, 3, 4, 5, 6, 7, 8} {
-		e.out(10, 100, n)
+		e.bust(10, 100, n)
 	}
 	merge(dup, first)
-	p := e.payouts()
+	p := e.readPayouts()
 	assert.MustEqual(t, "before the second merge: Places[0].Player.ID", p.Places[0].Player.ID, dup.ID)
 	assert.MustEqual(t, "before the second merge: Places[0].Player.Name", p.Places[0].Player.Name, "Raymond Whitfield")
 	merge(ray, dup)
 
 	for _, one := range apptest.Get[[]tournament.Entry](c.FrontOffice, e.path+"/entries") {
 		if one.Number >= 9 && one.Player != (player.Named{ID: ray.ID, Name: "Ray Whitfield"}) {
-			t.Errorf("entry %d is of %+v", one.Number, one.Player)
+			t.Errorf("entry %d: got the player %+v", one.Number, one.Player)
 		}
 	}
-	p = e.payouts()
+	p = e.readPayouts()
 	assert.MustEqual(t, "payouts: Places[0].Player.ID", p.Places[0].Player.ID, ray.ID)
 	assert.MustEqual(t, "payouts: Bounties[0].Player.ID", p.Bounties[0].Player.ID, ray.ID)
-	e.approve(10).Want(http.StatusOK)
+	e.approvePrize(10).Want(http.StatusOK)
 	var paid director.Payouts
 	e.pay(10, "prize", "cash").Want(http.StatusOK).Into(&paid)
 	e.pay(10, "bounties", "cash").Want(http.StatusOK)
@@ -74,11 +75,11 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 	assert.MustEqual(t, "results: results[i].Points", results[i].Points, 0)
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
 
-	other := onSale(t, c, plainPrices, 0, apptest.Body{"seasonId": season.ID, "name": "Second Friday"})
+	other := newContest(t, c, plainPrices, 0, apptest.Body{"seasonId": season.ID, "name": "Second Friday"})
 	other.sell(ray.ID, "cash", tournament.FirstEntry)
 	other.sell(c.Player("Second").ID, "cash", tournament.FirstEntry)
-	other.starts()
-	other.out(2, 100, 1)
+	other.start()
+	other.bust(2, 100, 1)
 	c.FloorManager.Do("PATCH", other.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
 
 	ranks := apptest.Get[[]prize.Rank](c.Dealer, "/api/seasons/"+season.ID+"/standings")
@@ -101,39 +102,39 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 func TestAPayoutSaysOutOfWhichDrawerItWasPaid(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	e := onSale(t, c, plainPrices, 9, nil)
-	e.starts()
+	e := newContest(t, c, plainPrices, 9, nil)
+	e.start()
 	for n := 9; n > 1; n-- {
-		e.out(1, 100, n)
+		e.bust(1, 100, n)
 	}
 	for n := 1; n <= 3; n++ {
-		e.approve(n).Want(http.StatusOK)
+		e.approvePrize(n).Want(http.StatusOK)
 	}
-	e.pay(1, "prize", "cash").Want(http.StatusOK) // no drawer is open
-	drawer(c, "Drawer 2", c.FrontOffice)
+	e.pay(1, "prize", "cash").Want(http.StatusOK) // No drawer is open.
+	openDrawer(c, "Drawer 2", c.FrontOffice)
 	e.pay(2, "prize", "cash").Want(http.StatusOK)
-	p := e.payouts()
+	p := e.readPayouts()
 	assert.MustNil(t, "paid out: Places[0].DrawerName", p.Places[0].DrawerName)
 	assert.MustPointer(t, "paid out: Places[1].DrawerName", p.Places[1].DrawerName, "Drawer 2")
 	assert.MustNil(t, "paid out: Places[2].DrawerName", p.Places[2].DrawerName)
 }
 
-// The preview of a template equals its payouts once it is chosen.
+// The preview of a payout template equals the payouts after it is chosen.
 func TestPreviewsArePaidToTheCentOnceChosen(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	e := onSale(t, c, plainPrices, 9, nil)
+	e := newContest(t, c, plainPrices, 9, nil)
 	previews := func() []director.Preview {
 		return apptest.Get[[]director.Preview](c.Dealer, e.path+"/payouts/previews")
 	}
 	assert.MustEqual(t, "len(previews())", len(previews()), 4)
 	for _, one := range previews() {
-		before := e.payouts()
-		if before.Template == one.Template && fmt.Sprint(amountsOf(before)) != fmt.Sprint(one.Amounts) {
-			t.Errorf("%s pays %v, its preview says %v", one.Template, amountsOf(before), one.Amounts)
+		before := e.readPayouts()
+		if before.Template == one.Template && fmt.Sprint(prizesOf(before)) != fmt.Sprint(one.Amounts) {
+			t.Errorf("%s pays %v, its preview says %v", one.Template, prizesOf(before), one.Amounts)
 		}
 		c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": one.Template}).Want(http.StatusOK)
-		if after := amountsOf(e.payouts()); !slices.Equal(after, one.Amounts) {
+		if after := prizesOf(e.readPayouts()); !slices.Equal(after, one.Amounts) {
 			t.Errorf("%s pays %v, its preview said %v", one.Template, after, one.Amounts)
 		}
 	}

@@ -13,8 +13,9 @@ import (
 	"pitboss/internal/tournament/director"
 )
 
-// mayRefuse fails unless an act was done or refused for what is the case.
-func (e *contest) mayRefuse(a apptest.Answer) bool {
+// allowRefusal reports whether the act was done. It fails for any status other than a success, a conflict or invalid
+// input.
+func (e *contest) allowRefusal(a apptest.Answer) bool {
 	e.t.Helper()
 	switch a.Status {
 	case http.StatusOK, http.StatusCreated, http.StatusNoContent:
@@ -26,26 +27,26 @@ func (e *contest) mayRefuse(a apptest.Answer) bool {
 	return false
 }
 
-// still are those who are in, by their place in the order of sale.
-func (e *contest) still() (in []int) {
+// remainingEntries returns the entries that are still in, numbered by the order of sale.
+func (e *contest) remainingEntries() (in []int) {
 	e.t.Helper()
 	at := map[string]int{}
 	for i, one := range e.entries {
 		at[one.ID] = i + 1
 	}
-	for _, s := range e.payouts().Remaining {
+	for _, s := range e.readPayouts().Remaining {
 		in = append(in, at[s.EntryID])
 	}
 	return in
 }
 
-// step does something about an event, sensible or not.
+// step does one random act on the tournament, including acts that the server has to refuse.
 func (e *contest) step(r *rand.Rand) {
 	e.t.Helper()
 	one := 1 + r.IntN(len(e.entries))
-	in := e.still()
+	in := e.remainingEntries()
 	floor := func(method, path string, in any) bool {
-		return e.mayRefuse(e.c.FloorManager.Do(method, e.path+path, in))
+		return e.allowRefusal(e.c.FloorManager.Do(method, e.path+path, in))
 	}
 	switch r.IntN(13) {
 	case 0, 1, 2:
@@ -54,17 +55,17 @@ func (e *contest) step(r *rand.Rand) {
 			out := []any{}
 			for _, n := range in[1 : 2+r.IntN(min(3, len(in)-1))] {
 				out = append(out, apptest.Body{
-					"entryId": e.of(n), "stack": 1000 * (1 + r.IntN(2)), "by": []any{e.of(in[0])},
+					"entryId": e.entryID(n), "stack": 1000 * (1 + r.IntN(2)), "by": []any{e.entryID(in[0])},
 				})
 			}
 			floor("POST", "/busts", apptest.Body{"out": out})
 		}
 	case 3, 4:
-		e.mayRefuse(e.approve(one))
+		e.allowRefusal(e.approvePrize(one))
 	case 5, 6:
-		e.mayRefuse(e.pay(one, "prize", "cash"))
+		e.allowRefusal(e.pay(one, "prize", "cash"))
 	case 7:
-		e.mayRefuse(e.pay(one, "bounties", "check"))
+		e.allowRefusal(e.pay(one, "bounties", "check"))
 	case 8:
 		if undo := apptest.Get[tournament.Desk](e.c.FloorManager, e.path+"/desk").Undo; undo != nil {
 			floor("POST", "/undo", apptest.Body{"n": undo.LogNumber})
@@ -78,10 +79,10 @@ func (e *contest) step(r *rand.Rand) {
 				rest -= stacks[n]
 			}
 			stacks[in[0]] = rest
-			e.counts(stacks)
+			e.enterStacks(stacks)
 			method := []string{"icm", "chip_chop", "even"}[r.IntN(3)]
 			floor("POST", "/deal", apptest.Body{
-				"method": method, "keptForFirst": money.Cents(r.IntN(60_00)), "agreed": e.everyone(in...),
+				"method": method, "keptForFirst": money.Cents(r.IntN(60_00)), "agreed": e.entryIDs(in...),
 			})
 		}
 	case 10:
@@ -93,9 +94,9 @@ func (e *contest) step(r *rand.Rand) {
 				"template": []string{"standard", "flat", "top_heavy", "winner_takes_all"}[r.IntN(4)],
 			})
 		case 2:
-			e.mayRefuse(e.payStaff())
-		case 3: // an entry is taken back where it can be
-			e.mayRefuse(e.c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.of(one)+"/void",
+			e.allowRefusal(e.payStaff())
+		case 3: // Void an entry, if that is still allowed.
+			e.allowRefusal(e.c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.entryID(one)+"/void",
 				apptest.Body{"reason": "Changed their mind"}))
 		}
 	case 11:
@@ -104,7 +105,7 @@ func (e *contest) step(r *rand.Rand) {
 	case 12:
 		floor("POST", "/payouts/approve", nil)
 	}
-	e.payouts()
+	e.readPayouts()
 }
 
 func TestEventsOfAnyKindArePaidToALedgerPoolOfZero(t *testing.T) {
@@ -114,33 +115,33 @@ func TestEventsOfAnyKindArePaidToALedgerPoolOfZero(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(seed, 4))
 			c := apptest.New(t)
-			e := onSale(t, c, bountyPrices, 2+r.IntN(10), nil)
-			e.starts()
-			e.clock(apptest.Body{"act": "hand_for_hand", "on": true})
+			e := newContest(t, c, bountyPrices, 2+r.IntN(10), nil)
+			e.start()
+			e.setClock(apptest.Body{"act": "hand_for_hand", "on": true})
 			for range 60 {
 				e.step(r)
 			}
-			// The undo of a jump may have opened the entries again, and nothing is final before they are closed.
-			e.mayRefuse(e.c.FloorManager.Do("POST", e.path+"/clock", apptest.Body{"act": "jump", "position": 3}))
-			for in := e.still(); len(in) > 1; in = e.still() {
-				e.out(in[0], 1000, in[1])
+			// The undo of a jump may have reopened late registration, and prizes are final only after it has closed.
+			e.allowRefusal(e.c.FloorManager.Do("POST", e.path+"/clock", apptest.Body{"act": "jump", "position": 3}))
+			for in := e.remainingEntries(); len(in) > 1; in = e.remainingEntries() {
+				e.bust(in[0], 1000, in[1])
 			}
 			for n := range e.entries {
-				e.mayRefuse(e.approve(n + 1))
-				e.mayRefuse(e.pay(n+1, "prize", "cash"))
-				e.mayRefuse(e.pay(n+1, "bounties", "cash"))
+				e.allowRefusal(e.approvePrize(n + 1))
+				e.allowRefusal(e.pay(n+1, "prize", "cash"))
+				e.allowRefusal(e.pay(n+1, "bounties", "cash"))
 			}
-			e.mayRefuse(e.payStaff())
-			p := e.payouts()
+			e.allowRefusal(e.payStaff())
+			p := e.readPayouts()
 			assert.MustEqual(t, "the ledger holds: Paid", p.Paid, p.Pool)
 			assert.MustEqual(t, "the ledger holds: Due", p.Due, 0)
 			assert.MustEqual(t, "the ledger holds: StaffPaid", p.StaffPaid, p.Staff)
-			assert.MustEqual(t, "the ledger holds: e.held()", e.held(), [2]money.Cents{})
+			assert.MustEqual(t, "the ledger holds: e.held()", e.ledgerBalances(), [2]money.Cents{})
 			var won money.Cents
 			for _, r := range apptest.Get[[]director.Result](c.Dealer, e.path+"/results") {
 				won += r.Prize + r.Bounties
 			}
-			p = e.payouts()
+			p = e.readPayouts()
 			assert.MustEqual(t, "results give", won, p.Pool+p.BountyPool)
 		})
 	}

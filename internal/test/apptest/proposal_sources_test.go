@@ -18,9 +18,9 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// nextPlayers are "Seat Next Player" and the open seats of Priority Actions.
-func (p *presser) nextPlayers() (list []proposal) {
-	for _, n := range shownTo[floor.NextSeats](p, "/api/next-players/"+p.room).Players {
+// nextPlayerProposals are the buttons of "Seat Next Player" and of the open seats in Priority Actions.
+func (p *proposalWalk) nextPlayerProposals() (list []proposal) {
+	for _, n := range readAs[floor.NextSeats](p, "/api/next-players/"+p.room).Players {
 		path, what := "/api/waitlist/"+n.EntryID+"/seat", "Seat Next"
 		in := apptest.Body{"tableId": n.TableID, "seatNumber": n.SeatNumber}
 		if p.r.IntN(2) == 0 {
@@ -33,16 +33,16 @@ func (p *presser) nextPlayers() (list []proposal) {
 	return list
 }
 
-// called are the called players of Priority Actions. The dialog that opens asks the door: it does not send where the
-// door refuses the player or the player sits in another room, and asks why an exception is made for a player without a
-// membership (web/src/room/players/entry-check/seating-check.tsx).
-func (p *presser) called() (list []proposal) {
-	for _, e := range shownTo[[]floor.WaitlistEntry](p, "/api/waitlist/"+p.room) {
+// calledPlayers are the called players in Priority Actions. The dialog runs the entry check first: it sends no request
+// if the check refuses the player or the player sits in another room, and it asks for an override reason if the player
+// has no membership (web/src/room/players/entry-check/seating-check.tsx).
+func (p *proposalWalk) calledPlayers() (list []proposal) {
+	for _, e := range readAs[[]floor.WaitlistEntry](p, "/api/waitlist/"+p.room) {
 		if e.Status != floor.EntryCalled {
 			continue
 		}
 		in := apptest.Body{"tableId": e.TableID, "seatNumber": e.SeatNumber}
-		door := shownTo[frontoffice.Door](p, "/api/players/"+e.PlayerID+"/door?room="+p.room)
+		door := readAs[frontoffice.Door](p, "/api/players/"+e.PlayerID+"/door?room="+p.room)
 		if door.Refuse != nil && *door.Refuse != player.ReasonNoMembership || door.Seat != nil &&
 			door.Seat.RoomID != p.room {
 			continue
@@ -53,14 +53,14 @@ func (p *presser) called() (list []proposal) {
 	return list
 }
 
-func (p *presser) start(what string, t floor.Table) proposal {
+func (p *proposalWalk) startProposal(what string, t floor.Table) proposal {
 	return proposal{what, t.Label(), "PATCH", "/api/tables/" + t.ID, apptest.Body{"status": "active"}}
 }
 
-// breakUp is the plan of the server for a table, confirmed as it stands.
-func (p *presser) breakUp(what string, t floor.Table) proposal {
+// breakProposal confirms the server's plan for breaking a table without changes.
+func (p *proposalWalk) breakProposal(what string, t floor.Table) proposal {
 	moves := []any{}
-	for _, m := range shownTo[floor.Plan](p, "/api/tables/"+t.ID+"/break-plan").Moves {
+	for _, m := range readAs[floor.Plan](p, "/api/tables/"+t.ID+"/break-plan").Moves {
 		moves = append(moves, apptest.Body{"seatId": m.SeatID, "tableId": m.TableID, "seatNumber": m.SeatNumber})
 	}
 	return proposal{
@@ -68,28 +68,28 @@ func (p *presser) breakUp(what string, t floor.Table) proposal {
 	}
 }
 
-// starts are the tables that Priority Actions may propose to start: more than it does, every idle one.
-func (p *presser) starts() (list []proposal) {
+// startProposals starts every idle table. Priority Actions proposes some of these.
+func (p *proposalWalk) startProposals() (list []proposal) {
 	for _, t := range p.tables() {
 		if t.Status == floor.TableAvailable && t.CurrentPlayers == 0 && t.Event == nil {
-			list = append(list, p.start("Start", t))
+			list = append(list, p.startProposal("Start", t))
 		}
 	}
 	return list
 }
 
-// breaks are the tables that Priority Actions may propose to break: more than it does, every short one.
-func (p *presser) breaks() (list []proposal) {
+// breakProposals breaks every short table. Priority Actions proposes some of these.
+func (p *proposalWalk) breakProposals() (list []proposal) {
 	for _, t := range p.tables() {
 		if t.ShortSince != nil && t.Status != floor.TableTournament && p.r.IntN(4) == 0 {
-			list = append(list, p.breakUp("Break", t))
+			list = append(list, p.breakProposal("Break", t))
 		}
 	}
 	return list
 }
 
-func (p *presser) smart() (list []proposal) {
-	s := shownTo[smartseat.SmartSeating](p, "/api/smart-seating?room="+p.room)
+func (p *proposalWalk) smartSeatingProposals() (list []proposal) {
+	s := readAs[smartseat.SmartSeating](p, "/api/smart-seating?room="+p.room)
 	tables := p.tables()
 	table := func(id string) floor.Table {
 		return tables[slices.IndexFunc(tables, func(t floor.Table) bool { return t.ID == id })]
@@ -100,20 +100,20 @@ func (p *presser) smart() (list []proposal) {
 			list = append(list, proposal{"Smart seating", r.EntryID, "POST", "/api/smart-seating/implement",
 				apptest.Body{"playerId": r.PlayerID, "tableId": r.TableID, "seatNumber": r.SeatNumber}})
 		case r.OpensTable:
-			list = append(list, p.start("Smart start", table(r.TableID)))
+			list = append(list, p.startProposal("Smart start", table(r.TableID)))
 		}
 	}
 	for _, a := range s.TableAnalytics {
 		switch a.Act {
 		case smartseat.ActStart:
-			list = append(list, p.start("Smart start", table(a.TableID)))
+			list = append(list, p.startProposal("Smart start", table(a.TableID)))
 		case smartseat.ActBreak:
-			list = append(list, p.breakUp("Smart break", table(a.TableID)))
+			list = append(list, p.breakProposal("Smart break", table(a.TableID)))
 		case smartseat.ActSeat:
 			if !slices.ContainsFunc(s.Recommendations, func(r smartseat.Recommendation) bool {
 				return r.TableID == a.TableID
 			}) {
-				p.Errorf("%s is to be seated at %s, which nothing recommends", a.RecommendedAction, a.TableName)
+				p.Errorf("the action %q at %s has no recommendation", a.RecommendedAction, a.TableName)
 			}
 		case smartseat.ActLeave, smartseat.ActHold:
 		}
@@ -121,15 +121,15 @@ func (p *presser) smart() (list []proposal) {
 	return list
 }
 
-// said finds the acts in the sentences of advice and insights.
+// These patterns find the proposed acts in the sentences of advice and insights.
 var (
-	callSaid  = regexp.MustCompile(`^Call the next player for (.+) to Table (\d+)$`)
-	startSaid = regexp.MustCompile(`^Start .+ on Table (\d+)$`)
-	breakSaid = regexp.MustCompile(`^Break Table (\d+)`)
-	openSaid  = regexp.MustCompile(`^Table (\d+) is empty`)
+	callAdvice        = regexp.MustCompile(`^Call the next player for (.+) to Table (\d+)$`)
+	startAdvice       = regexp.MustCompile(`^Start .+ on Table (\d+)$`)
+	breakAdvice       = regexp.MustCompile(`^Break Table (\d+)`)
+	emptyTableInsight = regexp.MustCompile(`^Table (\d+) is empty`)
 )
 
-func (p *presser) numbered(number string) floor.Table {
+func (p *proposalWalk) findTable(number string) floor.Table {
 	p.Helper()
 	for _, t := range p.tables() {
 		if strconv.Itoa(t.TableNumber) == number {
@@ -140,25 +140,25 @@ func (p *presser) numbered(number string) floor.Table {
 	return floor.Table{}
 }
 
-func (p *presser) advice() (list []proposal) {
-	for _, a := range shownTo[analytics.Advanced](p, "/api/analytics/advanced?room="+p.room).Advice {
-		if m := callSaid.FindStringSubmatch(a.Title); m != nil {
-			list = append(list, p.callTo(a.Title, m[1], p.numbered(m[2]))...)
+func (p *proposalWalk) adviceProposals() (list []proposal) {
+	for _, a := range readAs[analytics.Advanced](p, "/api/analytics/advanced?room="+p.room).Advice {
+		if m := callAdvice.FindStringSubmatch(a.Title); m != nil {
+			list = append(list, p.callProposals(a.Title, m[1], p.findTable(m[2]))...)
 		}
-		if m := startSaid.FindStringSubmatch(a.Title); m != nil {
-			list = append(list, p.start("Advice", p.numbered(m[1])))
+		if m := startAdvice.FindStringSubmatch(a.Title); m != nil {
+			list = append(list, p.startProposal("Advice", p.findTable(m[1])))
 		}
-		if m := breakSaid.FindStringSubmatch(a.Title); m != nil {
-			list = append(list, p.breakUp("Advice", p.numbered(m[1])))
+		if m := breakAdvice.FindStringSubmatch(a.Title); m != nil {
+			list = append(list, p.breakProposal("Advice", p.findTable(m[1])))
 		}
 	}
 	return list
 }
 
-// callTo calls the next player for a game to a table.
-func (p *presser) callTo(says, game string, t floor.Table) []proposal {
+// callProposals calls the next player for a game to a table.
+func (p *proposalWalk) callProposals(says, game string, t floor.Table) []proposal {
 	p.Helper()
-	for _, n := range shownTo[floor.NextSeats](p, "/api/next-players/"+p.room).Players {
+	for _, n := range readAs[floor.NextSeats](p, "/api/next-players/"+p.room).Players {
 		if n.GameTypeID == t.GameTypeID {
 			return []proposal{
 				{"Advice", says, "POST", "/api/waitlist/" + n.EntryID + "/call", apptest.Body{"tableId": t.ID}},
@@ -166,29 +166,29 @@ func (p *presser) callTo(says, game string, t floor.Table) []proposal {
 		}
 	}
 	p.refused++
-	p.Errorf("%s, but nobody is next for %s", says, game)
+	p.Errorf("%s: no player is next for %s", says, game)
 	return nil
 }
 
-func (p *presser) insights() (list []proposal) {
-	for _, i := range shownTo[[]analytics.Insight](p, "/api/executive/insights?room="+p.room) {
-		if m := breakSaid.FindStringSubmatch(i.Title); m != nil {
-			list = append(list, p.breakUp("Insight", p.numbered(m[1])))
+func (p *proposalWalk) insightProposals() (list []proposal) {
+	for _, i := range readAs[[]analytics.Insight](p, "/api/executive/insights?room="+p.room) {
+		if m := breakAdvice.FindStringSubmatch(i.Title); m != nil {
+			list = append(list, p.breakProposal("Insight", p.findTable(m[1])))
 		}
-		if m := openSaid.FindStringSubmatch(i.Description); m != nil {
-			list = append(list, p.start("Insight", p.numbered(m[1])))
+		if m := emptyTableInsight.FindStringSubmatch(i.Description); m != nil {
+			list = append(list, p.startProposal("Insight", p.findTable(m[1])))
 		}
 	}
 	return list
 }
 
-func (p *presser) rotation() (list []proposal) {
-	r := shownTo[staff.Rotation](p, "/api/rotation/"+p.room)
+func (p *proposalWalk) rotationProposals() (list []proposal) {
+	r := readAs[staff.Rotation](p, "/api/rotation/"+p.room)
 	tables := p.tables()
 	for _, w := range r.Warnings {
 		if w.BreakTable != nil {
 			at := slices.IndexFunc(tables, func(t floor.Table) bool { return t.ID == *w.BreakTable })
-			list = append(list, p.breakUp("Rotation break", tables[at]))
+			list = append(list, p.breakProposal("Rotation break", tables[at]))
 		}
 		if w.CallStaff != nil {
 			list = append(list, proposal{
@@ -197,7 +197,7 @@ func (p *presser) rotation() (list []proposal) {
 		}
 	}
 	for _, t := range tables {
-		for _, c := range shownTo[staff.DealerScreen](p, "/api/dealer/"+t.ID).Candidates {
+		for _, c := range readAs[staff.DealerScreen](p, "/api/dealer/"+t.ID).Candidates {
 			if c.HasPin && p.pin != "" {
 				in := apptest.Body{"staffId": c.StaffID, "pin": p.pin}
 				list = append(list, proposal{"Take over", c.StaffID, "POST", "/api/dealer/" + t.ID + "/take", in})
@@ -208,7 +208,7 @@ func (p *presser) rotation() (list []proposal) {
 		if len(s.Pushes) < 2 {
 			continue
 		}
-		// The proposals before it take some seconds of the evening, in which the window of the push must not end.
+		// The proposals before this one advance the clock by some seconds, during which the push window must stay open.
 		left := s.Pushes[1].Sub(p.c.Clock.Now())
 		if left <= rotation.PushWindow && left > time.Minute-rotation.PushWindow {
 			in := apptest.Body{"stringId": s.ID, "pushAt": s.Pushes[1].String()}
@@ -218,9 +218,9 @@ func (p *presser) rotation() (list []proposal) {
 	return list
 }
 
-// offers are the seats that players at tables have asked for and may take.
-func (p *presser) offers() (list []proposal) {
-	for _, c := range shownTo[[]floor.SeatChange](p, "/api/seat-changes/"+p.room) {
+// offerProposals are the offered seats of players who requested a seat change.
+func (p *proposalWalk) offerProposals() (list []proposal) {
+	for _, c := range readAs[[]floor.SeatChange](p, "/api/seat-changes/"+p.room) {
 		if c.Offer != nil {
 			list = append(list, proposal{"Offered seat", c.SeatID, "POST", "/api/seats/" + c.SeatID + "/change/take",
 				apptest.Body{"tableId": c.Offer.TableID, "seatNumber": c.Offer.SeatNumber}})
@@ -229,20 +229,20 @@ func (p *presser) offers() (list []proposal) {
 	return list
 }
 
-// duties are what a tournament's desk asks the director to do.
-func (p *presser) duties() (list []proposal) {
-	for _, t := range shownTo[[]tournament.Tournament](p, "/api/tournaments/"+p.room) {
+// dutyProposals are the acts that a tournament's desk asks the director for.
+func (p *proposalWalk) dutyProposals() (list []proposal) {
+	for _, t := range readAs[[]tournament.Tournament](p, "/api/tournaments/"+p.room) {
 		if t.Status != tournament.Running {
 			continue
 		}
 		path := "/api/tournaments/" + t.ID
-		for _, d := range shownTo[tournament.Desk](p, path+"/desk").Duties {
-			q := proposal{what: "Duty", says: d.Title + d.Player, method: "POST"}
+		for _, d := range readAs[tournament.Desk](p, path+"/desk").Duties {
+			q := proposal{kind: "Duty", subject: d.Title + d.Player, method: "POST"}
 			switch {
 			case d.WaitReason != "":
 				continue
 			case d.Kind == tournament.DutyFinalTable:
-				q.path, q.in = path+"/redraw", apptest.Body{"final": true}
+				q.path, q.body = path+"/redraw", apptest.Body{"final": true}
 			case d.Kind == tournament.DutyBreak:
 				q.path = fmt.Sprintf("%s/tables/%d/break", path, d.Table)
 			case d.Kind == tournament.DutyAlternate:
@@ -250,7 +250,7 @@ func (p *presser) duties() (list []proposal) {
 			case d.Kind == tournament.DutyBalance:
 				m := d.Move
 				q.path = path + "/moves"
-				q.in = apptest.Body{
+				q.body = apptest.Body{
 					"entryId": m.EntryID, "fromTable": m.FromTable, "fromSeat": m.FromSeat, "toTable": m.ToTable,
 					"toSeat": m.ToSeat,
 				}

@@ -33,7 +33,7 @@ func TestEveryProposalOfTheDemoIsAcceptedWhenItIsPressed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newPresser(t, c, c.Adopt(&apptest.Person{Token: token, Role: tenant.RolePitBoss}), 1)
+	p := newProposalWalk(t, c, c.Adopt(&apptest.Person{Token: token, Role: tenant.RolePitBoss}), 1)
 	for range 12 {
 		for _, r := range apptest.Get[[]room.Room](p.by, "/api/rooms") {
 			p.room = r.ID
@@ -42,26 +42,27 @@ func TestEveryProposalOfTheDemoIsAcceptedWhenItIsPressed(t *testing.T) {
 		c.Clock.Advance(7 * time.Minute)
 		c.RunJobs()
 	}
-	p.want("Seat Next", "Smart seating", "Start", "Break", "Rotation break", "Push", "Insight", "Advice", "Called")
+	p.requirePressed("Seat Next", "Smart seating", "Start", "Break", "Rotation break", "Push", "Insight", "Advice",
+		"Called")
 }
 
 func TestEveryProposalOfRandomEveningsIsAcceptedWhenItIsPressed(t *testing.T) {
 	t.Parallel()
 	evenings := 8
 	if dbtest.OnPostgres() {
-		evenings = 4 // each takes six times as long
+		evenings = 4 // PostgreSQL takes six times as long per evening
 	}
-	pressEvenings(t, evenings, 20261120)
+	runEvenings(t, evenings, 20261120)
 }
 
-// pressEvenings plays random evenings, stops again and again, and presses all that the screens propose at that moment.
-func pressEvenings(t *testing.T, evenings int, seed uint64) {
+// runEvenings plays random evenings. At random moments it sends every request that the screens propose.
+func runEvenings(t *testing.T, evenings int, seed uint64) {
 	t.Helper()
 	total := map[string]int{}
 	for i := range evenings {
-		// A test of its own closes its connections before the next evening begins.
+		// Each evening is a subtest, so that its connections close before the next one begins.
 		t.Run(fmt.Sprint("seed ", seed+uint64(i)), func(t *testing.T) {
-			p := randomEvening(t, seed+uint64(i))
+			p := runEvening(t, seed+uint64(i))
 			for what, n := range p.pressed {
 				total[what] += n
 			}
@@ -78,66 +79,71 @@ func pressEvenings(t *testing.T, evenings int, seed uint64) {
 	}
 }
 
-// eveningActs are what happens on a random evening beside nightActs: everything on which a proposal depends.
-var eveningActs = append(slices.Clone(nightActs), []nightAct{
-	{"join", 14, func(n *nights, what string) {
-		in := apptest.Body{"playerId": n.person().ID, "gameTypeId": n.table().GameTypeID, "roomId": n.c.Room}
-		n.keep("entry", n.try(n.who(), what, "POST", "/api/waitlist", in))
+// eveningActs are floorActs plus the acts that affect proposals.
+var eveningActs = append(slices.Clone(floorActs), []floorAct{
+	{"join", 14, func(n *floorWalk, what string) {
+		in := apptest.Body{"playerId": n.randomPlayer().ID, "gameTypeId": n.randomTable().GameTypeID,
+			"roomId": n.c.Room}
+		n.rememberID("entry", n.try(n.randomCaller(), what, "POST", "/api/waitlist", in))
 	}},
-	{"sit", 10, func(n *nights, what string) {
-		n.keep("seat", n.try(n.who(), what, "POST", "/api/seats", sitting(n.table(), n.person(), 1+n.r.IntN(6))))
+	{"sit", 10, func(n *floorWalk, what string) {
+		n.rememberID("seat", n.try(n.randomCaller(), what, "POST", "/api/seats", seatBody(n.randomTable(),
+			n.randomPlayer(), 1+n.r.IntN(6))))
 	}},
-	{"call", 5, func(n *nights, what string) {
-		n.about("entry", what, "POST", "/api/waitlist/%s/call", apptest.Body{"reason": "Asked for this table"})
+	{"call", 5, func(n *floorWalk, what string) {
+		n.tryOnID("entry", what, "POST", "/api/waitlist/%s/call", apptest.Body{"reason": "Asked for this table"})
 	}},
-	{"end a game", 1, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/end", apptest.Body{})
+	{"end a game", 1, func(n *floorWalk, what string) {
+		n.try(n.randomCaller(), what, "POST", "/api/tables/"+n.randomTable().ID+"/end", apptest.Body{})
 	}},
-	{"set a table's status", 2, func(n *nights, what string) {
+	{"set a table's status", 2, func(n *floorWalk, what string) {
 		in := apptest.Body{"status": n.pick("active", "short", "available", "tournament")}
-		n.try(n.who(), what, "PATCH", "/api/tables/"+n.table().ID, in)
+		n.try(n.randomCaller(), what, "PATCH", "/api/tables/"+n.randomTable().ID, in)
 	}},
-	{"close a seat", 1, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", fmt.Sprintf("/api/tables/%s/seats/%d/close", n.table().ID, 1+n.r.IntN(6)),
+	{"close a seat", 1, func(n *floorWalk, what string) {
+		n.try(n.randomCaller(), what, "POST", fmt.Sprintf("/api/tables/%s/seats/%d/close", n.randomTable().ID,
+			1+n.r.IntN(6)),
 			apptest.Body{})
 	}},
-	{"keep apart", 4, func(n *nights, what string) {
-		n.try(n.c.Owner, what, "POST", "/api/players/"+n.person().ID+"/apart", apptest.Body{"otherId": n.person().ID})
+	{"keep apart", 4, func(n *floorWalk, what string) {
+		n.try(n.c.Owner, what, "POST", "/api/players/"+n.randomPlayer().ID+"/apart",
+			apptest.Body{"otherId": n.randomPlayer().ID})
 	}},
-	{"bar", 1, func(n *nights, what string) {
-		n.try(n.c.Owner, what, "POST", "/api/players/"+n.person().ID+"/bar", apptest.Body{"reason": "Threats"})
+	{"bar", 1, func(n *floorWalk, what string) {
+		n.try(n.c.Owner, what, "POST", "/api/players/"+n.randomPlayer().ID+"/bar", apptest.Body{"reason": "Threats"})
 	}},
-	{"sell a membership", 1, func(n *nights, what string) {
+	{"sell a membership", 1, func(n *floorWalk, what string) {
 		in := apptest.Body{
-			"playerId": n.person().ID, "roomId": n.room(), "membershipType": "daily", "paymentMethod": "card",
+			"playerId": n.randomPlayer().ID, "roomId": n.randomRoom(), "membershipType": "daily",
+			"paymentMethod": "card",
 		}
-		n.try(n.who(), what, "POST", "/api/memberships", in)
+		n.try(n.randomCaller(), what, "POST", "/api/memberships", in)
 	}},
-	{"take a table over", 5, func(n *nights, what string) {
-		if id := n.one("dealer"); id != "" {
-			n.try(n.c.Dealer, what, "POST", "/api/dealer/"+n.table().ID+"/take", apptest.Body{
+	{"take a table over", 5, func(n *floorWalk, what string) {
+		if id := n.randomID("dealer"); id != "" {
+			n.try(n.c.Dealer, what, "POST", "/api/dealer/"+n.randomTable().ID+"/take", apptest.Body{
 				"staffId": id, "pin": samplePIN,
 			})
 		}
 	}},
-	{"leave a table", 2, func(n *nights, what string) {
-		n.try(n.c.Dealer, what, "POST", "/api/dealer/"+n.table().ID+"/leave", apptest.Body{})
+	{"leave a table", 2, func(n *floorWalk, what string) {
+		n.try(n.c.Dealer, what, "POST", "/api/dealer/"+n.randomTable().ID+"/leave", apptest.Body{})
 	}},
-	{"clock", 2, func(n *nights, what string) {
+	{"clock", 2, func(n *floorWalk, what string) {
 		act := n.pick("clock-in", "clock-out", "break", "back")
-		n.about("dealer", what, "POST", "/api/staff/%s/"+act, apptest.Body{"roomId": n.c.Room})
+		n.tryOnID("dealer", what, "POST", "/api/staff/%s/"+act, apptest.Body{"roomId": n.c.Room})
 	}},
 }...)
 
-// randomEvening plays one evening and presses what is proposed on the way.
-func randomEvening(t *testing.T, seed uint64) *presser {
+// runEvening plays one evening and sends the proposed requests between the random acts.
+func runEvening(t *testing.T, seed uint64) *proposalWalk {
 	t.Helper()
 	c := apptest.New(t)
-	n := newNights(t, c, seed)
+	n := newFloorWalk(t, c, seed)
 	for i := range 24 {
 		n.people = append(n.people, c.Player(fmt.Sprintf("Regular %d", i)))
 	}
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	var stops []any
 	for _, table := range n.tables {
 		if table.RoomID == c.Room {
@@ -147,16 +153,16 @@ func randomEvening(t *testing.T, seed uint64) *presser {
 	in := apptest.Body{"name": "Cash", "downMinutes": 20, "stops": append(stops, nil)}
 	c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", in).Want(http.StatusCreated)
 	for range 4 + n.r.IntN(4) {
-		n.known["dealer"] = append(n.known["dealer"], w.onShift())
+		n.ids["dealer"] = append(n.ids["dealer"], w.startDealerShift())
 	}
-	p := newPresser(t, c, c.PitBoss, seed)
+	p := newProposalWalk(t, c, c.PitBoss, seed)
 	p.pin = samplePIN
 	for range 6 {
 		for range 20 + n.r.IntN(30) {
-			n.actOf(eveningActs)
+			n.actFrom(eveningActs)
 		}
-		// Acts go on from the latest time that the room has seen; proposals that are read on a clock set back are of an
-		// earlier one.
+		// Acts continue from the latest time that the room has seen, so proposals must not be read on a clock that was
+		// set back.
 		n.c.Clock.Advance(21 * time.Second)
 		n.c.RunJobs()
 		p.c, p.by = n.c, n.c.PitBoss
@@ -167,23 +173,23 @@ func randomEvening(t *testing.T, seed uint64) *presser {
 	return p
 }
 
-// presser presses what the screens propose, as they would.
-type presser struct {
+// proposalWalk is a random walk that sends what the screens propose, in the same form as the screens.
+type proposalWalk struct {
 	*testing.T
 	c       *apptest.Club
 	by      *apptest.Person
 	room    string
 	r       *rand.Rand
-	pin     string // of every dealer; empty: unknown
+	pin     string // PIN of every dealer, or empty if unknown
 	pressed map[string]int
 	refused int
 }
 
-func newPresser(t *testing.T, c *apptest.Club, by *apptest.Person, seed uint64) *presser {
-	return &presser{T: t, c: c, by: by, r: rand.New(rand.NewPCG(seed, 2)), pressed: map[string]int{}}
+func newProposalWalk(t *testing.T, c *apptest.Club, by *apptest.Person, seed uint64) *proposalWalk {
+	return &proposalWalk{T: t, c: c, by: by, r: rand.New(rand.NewPCG(seed, 2)), pressed: map[string]int{}}
 }
 
-func (p *presser) want(what ...string) {
+func (p *proposalWalk) requirePressed(what ...string) {
 	p.Helper()
 	p.Logf("pressed: %v", p.pressed)
 	for _, w := range what {
@@ -193,49 +199,52 @@ func (p *presser) want(what ...string) {
 	}
 }
 
-// proposal is one button.
+// proposal is one button of a screen with its request.
 type proposal struct {
-	what, says   string
-	method, path string
-	in           apptest.Body
+	kind, subject string
+	method, path  string
+	body          apptest.Body
 }
 
-// sources read what each screen proposes now.
-var sources = []func(*presser) []proposal{
-	(*presser).nextPlayers, (*presser).called, (*presser).starts, (*presser).breaks, (*presser).smart,
-	(*presser).advice, (*presser).insights, (*presser).rotation, (*presser).offers, (*presser).duties,
+// sources read the current proposals of each screen.
+var sources = []func(*proposalWalk) []proposal{
+	(*proposalWalk).nextPlayerProposals, (*proposalWalk).calledPlayers,
+	(*proposalWalk).startProposals, (*proposalWalk).breakProposals,
+	(*proposalWalk).smartSeatingProposals, (*proposalWalk).adviceProposals,
+	(*proposalWalk).insightProposals, (*proposalWalk).rotationProposals,
+	(*proposalWalk).offerProposals, (*proposalWalk).dutyProposals,
 }
 
-// pressAll presses the proposals of every screen one after another, in random order. After each press all screens are
-// read again. A proposal is pressed once, so that this ends although a screen may propose the same again.
-func (p *presser) pressAll() {
+// pressAll sends the proposals of each screen in random order and reads the screen again after each request. Each
+// proposal is sent at most once, because a screen may repeat it.
+func (p *proposalWalk) pressAll() {
 	p.Helper()
 	for _, i := range p.r.Perm(len(sources)) {
 		done := map[string]bool{}
 		for range 4 {
-			list := slices.DeleteFunc(sources[i](p), func(q proposal) bool { return done[q.says] })
+			list := slices.DeleteFunc(sources[i](p), func(q proposal) bool { return done[q.subject] })
 			if len(list) == 0 {
 				break
 			}
 			q := list[p.r.IntN(len(list))]
-			done[q.says] = true
+			done[q.subject] = true
 			p.press(q)
 		}
 	}
 }
 
-func (p *presser) press(q proposal) {
+func (p *proposalWalk) press(q proposal) {
 	p.Helper()
-	status, answer := p.ask(q.method, q.path, q.in)
+	status, answer := p.request(q.method, q.path, q.body)
 	if status >= 300 {
 		p.refused++
-		p.Errorf("%s, %s: %s %s %v: %d %s", q.what, q.says, q.method, q.path, q.in, status, answer)
+		p.Errorf("%s, %s: %s %s %v: %d %s", q.kind, q.subject, q.method, q.path, q.body, status, answer)
 	}
-	p.pressed[q.what]++
+	p.pressed[q.kind]++
 }
 
-// ask asks the server, without a network between.
-func (p *presser) ask(method, path string, in apptest.Body) (int, []byte) {
+// request calls the handler without a network.
+func (p *proposalWalk) request(method, path string, in apptest.Body) (int, []byte) {
 	p.Helper()
 	raw, err := json.Marshal(in)
 	if err != nil {
@@ -251,10 +260,10 @@ func (p *presser) ask(method, path string, in apptest.Body) (int, []byte) {
 	return w.Code, w.Body.Bytes()
 }
 
-// shownTo reads v from a path that has to answer 200.
-func shownTo[T any](p *presser, path string) (v T) {
+// readAs decodes the answer of a GET request that must succeed.
+func readAs[T any](p *proposalWalk, path string) (v T) {
 	p.Helper()
-	status, raw := p.ask("GET", path, nil)
+	status, raw := p.request("GET", path, nil)
 	if status != http.StatusOK {
 		p.Fatalf("GET %s: %d %s", path, status, raw)
 	}
@@ -264,4 +273,4 @@ func shownTo[T any](p *presser, path string) (v T) {
 	return v
 }
 
-func (p *presser) tables() []floor.Table { return shownTo[[]floor.Table](p, "/api/tables/"+p.room) }
+func (p *proposalWalk) tables() []floor.Table { return readAs[[]floor.Table](p, "/api/tables/"+p.room) }

@@ -28,7 +28,7 @@ func TestThePushKeyIsMadeOnceAndAgainAfterTheSecretKeyIsLost(t *testing.T) {
 	start("a")
 	start("a")
 	assert.Equal(t, "pairs with one key", made, 1)
-	start("b") // a restored backup, without the key of the lost machine
+	start("b") // A restored backup does not contain the key of the lost machine.
 	assert.Equal(t, "pairs after the key was lost", made, 2)
 	start("b")
 	assert.Equal(t, "pairs of the new key", made, 2)

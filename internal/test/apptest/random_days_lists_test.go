@@ -14,14 +14,15 @@ import (
 
 const hour = 3_600_000_000
 
-// oneDecimal is microseconds in hours.
-func oneDecimal(microseconds int64) float64 { return float64((microseconds*10+hour/2)/hour) / 10 }
+// hoursOf converts microseconds to hours with one decimal.
+func hoursOf(microseconds int64) float64 { return float64((microseconds*10+hour/2)/hour) / 10 }
 
-// directory looks at the counts, at everybody's row, at the VIPs in their order, and at profiles.
-func (l *life) directory(f *facts) {
+// compareDirectory compares the counts, the rows of all players, the VIP ranking and the profiles with the recorded
+// facts.
+func (l *roomWalk) compareDirectory(f *recordedFacts) {
 	today := l.calendar.DayOf(f.now)
 	since := today.Add(-90)
-	attended, counted := f.attended(false), f.attended(true)
+	attended, counted := f.seatTimeByDay(false), f.seatTimeByDay(true)
 	active, total := 0, 0
 	type ranked struct {
 		id      string
@@ -58,7 +59,7 @@ func (l *life) directory(f *facts) {
 		return strings.Compare(a.id, b.id)
 	})
 	have := apptest.Get[figures.Counts](l.by, "/api/directory/"+l.c.Room+"/counts")
-	members := f.members()
+	members := f.membersByTerm()
 	want := figures.Counts{
 		Total: total, Active: active, Inactive: total - active, ByTerm: figures.TermCounts{
 			Daily: members["daily"], Monthly: members["monthly"], Annual: members["annual"],
@@ -79,14 +80,14 @@ func (l *life) directory(f *facts) {
 	if have != want {
 		l.Errorf("counts %+v\nwant %+v", have, want)
 	}
-	for i, row := range l.pages("vip") {
+	for i, row := range l.readDirectory("vip") {
 		if row.Player.ID != ranking[i].id || !row.VIP {
 			l.Errorf("VIP %d is %s, want %s", i+1, row.Player.Name, ranking[i].id)
 		}
 	}
-	rows := l.pages("all")
+	rows := l.readDirectory("all")
 	if len(rows) != total {
-		l.Errorf("%d rows of %d players", len(rows), total)
+		l.Errorf("directory: got %d rows, want %d", len(rows), total)
 	}
 	for _, row := range rows {
 		visits, time, last := 0, int64(0), clock.Day("")
@@ -102,27 +103,27 @@ func (l *life) directory(f *facts) {
 			have = *row.LastVisit
 		}
 		rank := slices.IndexFunc(ranking, func(r ranked) bool { return r.id == row.Player.ID })
-		if row.Visits90 != visits || row.Hours90 != oneDecimal(time) || have != last ||
+		if row.Visits90 != visits || row.Hours90 != hoursOf(time) || have != last ||
 			row.VIP != (rank >= 0 && rank < active/10) {
-			l.Errorf("%s: %+v, want %d visits, %.1f hours, %s, rank %d", row.Player.Name, row, visits, oneDecimal(time),
+			l.Errorf("%s: %+v, want %d visits, %.1f hours, %s, rank %d", row.Player.Name, row, visits, hoursOf(time),
 				last, rank+1)
 		}
 		p := apptest.Get[figures.Profile](l.by, "/api/players/"+row.Player.ID+"/profile?room="+l.c.Room)
-		if p.Visits90 != visits || p.Hours90 != oneDecimal(time) || p.LifetimeVisits != visits ||
+		if p.Visits90 != visits || p.Hours90 != hoursOf(time) || p.LifetimeVisits != visits ||
 			(p.VIPRank == nil) != (rank < 0) || rank >= 0 && *p.VIPRank != rank+1 || p.VIPOf != active {
 			l.Errorf("%s: profile %+v, want %d visits, %.1f hours, rank %d of %d", row.Player.Name, p, visits,
-				oneDecimal(time), rank+1, active)
+				hoursOf(time), rank+1, active)
 		}
 		if p.Running != nil && p.Balance != p.Funds+p.Prepaid-p.Owed-p.Running.Charge || p.Running == nil &&
 			p.Balance != p.Funds+p.Prepaid-p.Owed || len(p.Weeks) != 13 {
 			l.Errorf("%s: balance %s of %+v", row.Player.Name, p.Balance, p)
 		}
-		l.seatsOf(f, row.Player.ID)
+		l.compareSeats(f, row.Player.ID)
 	}
 }
 
-// pages reads a list to its end, three rows at a time.
-func (l *life) pages(list string) []figures.DirectoryRow {
+// readDirectory reads a list of the directory in pages of three rows.
+func (l *roomWalk) readDirectory(list string) []figures.DirectoryRow {
 	var all []figures.DirectoryRow
 	for next := "/api/directory/" + l.c.Room + "?limit=3&list=" + list; next != ""; {
 		a := l.by.Do("GET", next, nil).Want(http.StatusOK)
@@ -134,8 +135,8 @@ func (l *life) pages(list string) []figures.DirectoryRow {
 	return all
 }
 
-// seatsOf holds a player's seat history beside their rentals: what it shows as charged adds up to them.
-func (l *life) seatsOf(f *facts, id string) {
+// compareSeats compares the charges in a player's seat history with the sum of their rentals.
+func (l *roomWalk) compareSeats(f *recordedFacts, id string) {
 	seats := apptest.Get[[]figures.SeatTaken](l.by, "/api/players/"+id+"/seats?limit=200")
 	var have, want money.Cents
 	n := 0
@@ -145,12 +146,12 @@ func (l *life) seatsOf(f *facts, id string) {
 		}
 	}
 	for _, r := range f.rentals {
-		if f.owner(r.player) != id {
+		if f.mergedID(r.player) != id {
 			continue
 		}
 		n += len(r.rates)
 		if r.to != nil {
-			_, cents := f.bill(r, f.now)
+			_, cents := f.rebuildCharge(r, f.now)
 			for _, c := range cents {
 				want += money.Cents(c)
 			}
@@ -161,7 +162,7 @@ func (l *life) seatsOf(f *facts, id string) {
 	}
 }
 
-func (l *life) sessions(f *facts) {
+func (l *roomWalk) compareSessions(f *recordedFacts) {
 	begins := l.calendar.DayStart(l.calendar.DayOf(f.now))
 	var want figures.SessionsStats
 	var played int64
@@ -202,9 +203,9 @@ func (l *life) sessions(f *facts) {
 	}
 }
 
-// reports of each day: they show the same revenue, and what has to add up does.
-func (l *life) reports(f *facts) {
-	memberships, seats := f.revenue(f.now)
+// compareReports compares the revenue in the reports of each day with the recorded facts and checks their sums.
+func (l *roomWalk) compareReports(f *recordedFacts) {
+	memberships, seats := f.revenueByDay(f.now)
 	for day := l.first; day <= l.calendar.DayOf(f.now); day = day.Add(1) {
 		get := func(kind string) report.Report {
 			return apptest.Get[report.Report](l.by, "/api/reports/"+l.c.Room+"/"+kind+"?day="+string(day))
@@ -212,7 +213,7 @@ func (l *life) reports(f *facts) {
 		fact := func(r report.Report, label string) money.Cents {
 			for _, x := range r.Facts {
 				if x.Label == label {
-					return cents(l, x.Value)
+					return parseCents(l, x.Value)
 				}
 			}
 			l.Fatalf("%s has no %s", r.Kind, label)
@@ -226,9 +227,9 @@ func (l *life) reports(f *facts) {
 		rows := charge.Sections[0]
 		var sum money.Cents
 		for _, row := range rows.Rows {
-			sum += cents(l, row["onDay"])
+			sum += parseCents(l, row["onDay"])
 		}
-		if total := cents(l, (*rows.Totals)["onDay"]); sum != total ||
+		if total := parseCents(l, (*rows.Totals)["onDay"]); sum != total ||
 			int64(total+fact(charge, "Tournament fees")+fact(charge, "Corrections")) != seats[day] ||
 			int64(fact(charge, "Tournament fees")) != f.soldFees(day, day) {
 			l.Errorf("%s: the time charge adds up to %s, shows %s, want %d less corrections", day, sum, total,
@@ -236,8 +237,8 @@ func (l *life) reports(f *facts) {
 		}
 		var opening, movement, closing money.Cents
 		for _, row := range ledger.Sections[1].Rows {
-			opening, movement, closing = opening+cents(l, row["opening"]), movement+cents(l, row["movement"]),
-				closing+cents(l, row["closing"])
+			opening, movement, closing = opening+parseCents(l, row["opening"]), movement+parseCents(l, row["movement"]),
+				closing+parseCents(l, row["closing"])
 		}
 		if opening != 0 || movement != 0 || closing != 0 {
 			l.Errorf("%s: accounts add up to %s, %s, %s", day, opening, movement, closing)
@@ -249,7 +250,7 @@ func (l *life) reports(f *facts) {
 	}
 }
 
-func cents(l *life, s *string) money.Cents {
+func parseCents(l *roomWalk, s *string) money.Cents {
 	if s == nil {
 		return 0
 	}

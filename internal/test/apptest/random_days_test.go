@@ -23,8 +23,8 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// life is a few days of a card room, in which anything happens.
-type life struct {
+// roomWalk is a random walk through a few days of a card room.
+type roomWalk struct {
 	*testing.T
 	c        *apptest.Club
 	r        *rand.Rand
@@ -35,19 +35,19 @@ type life struct {
 	tables   []floor.Table
 	events   []tournament.Tournament
 	first    clock.Day
-	kinds    map[string]int // of acts that succeeded
+	doneActs map[string]int // number of successful acts by kind
 }
 
-// clockChanges and the moments before a clock change of theirs.
+// clockChanges are time zones, each with a time shortly before a daylight saving change.
 var clockChanges = []struct{ zone, begins string }{
 	{"America/Chicago", "2027-03-13T20:00:00Z"}, {"Europe/Berlin", "2027-03-27T20:00:00Z"},
 	{"Australia/Sydney", "2027-04-03T02:00:00Z"},
 }
 
-func begun(t *testing.T, zone, begins string, seed uint64) *life {
+func newRoomWalk(t *testing.T, zone, begins string, seed uint64) *roomWalk {
 	c := apptest.New(t)
-	l := &life{T: t, c: c, r: rand.New(rand.NewPCG(seed, 7)), kinds: map[string]int{}}
-	rule(t, c, "time_zone = '"+zone+"'")
+	l := &roomWalk{T: t, c: c, r: rand.New(rand.NewPCG(seed, 7)), doneActs: map[string]int{}}
+	setRoomColumns(t, c, "time_zone = '"+zone+"'")
 	at, err := time.Parse(time.RFC3339, begins)
 	if err != nil {
 		t.Fatal(err)
@@ -67,33 +67,33 @@ func begun(t *testing.T, zone, begins string, seed uint64) *life {
 		l.tables = append(l.tables, c.Table(i+1, g))
 	}
 	for range 3 {
-		l.events = append(l.events, event(c, "registration", nil))
+		l.events = append(l.events, addTournament(c, "registration", nil))
 	}
 	return l
 }
 
-func (l *life) signIn() {
+func (l *roomWalk) signIn() {
 	l.by = apptest.SignInAgain(l.T, l.c, l.c.Owner)
 	l.c.FrontOffice, l.c.FloorManager = apptest.SignInAgain(l.T, l.c, l.c.FrontOffice),
 		apptest.SignInAgain(l.T, l.c, l.c.FloorManager)
 	l.signedIn = l.c.Clock.Now()
 }
 
-// try does an act that may be refused.
-func (l *life) try(what, method, path string, in any) {
+// try sends an act that the server may refuse.
+func (l *roomWalk) try(what, method, path string, in any) {
 	a := l.by.Do(method, path, in)
 	if a.Status >= 500 || a.Status == 400 || a.Status == 403 || a.Status == 422 {
 		l.Fatalf("%s %s: %d %s", method, path, a.Status, a.Body)
 	}
 	if a.Status < 300 {
-		l.kinds[what]++
+		l.doneActs[what]++
 	}
 }
 
-func oneOf[T any](l *life, list []T) T { return list[l.r.IntN(len(list))] }
+func oneOf[T any](l *roomWalk, list []T) T { return list[l.r.IntN(len(list))] }
 
-// act does one thing, whatever it is.
-func (l *life) act() {
+// act does one random act.
+func (l *roomWalk) act() {
 	l.c.Clock.Advance(time.Duration(l.r.IntN(1500)) * time.Second)
 	if l.c.Clock.Now().Sub(l.signedIn) > 10*time.Hour {
 		l.signIn()
@@ -107,11 +107,11 @@ func (l *life) act() {
 			"overrideReason": "Test",
 		})
 	case 5, 6, 7:
-		if seats := l.seats(table); len(seats) > 0 {
+		if seats := l.namedSeats(table); len(seats) > 0 {
 			l.try("leaves", "DELETE", "/api/seats/"+oneOf(l, seats).ID, nil)
 		}
 	case 8:
-		if seats := l.seats(table); len(seats) > 0 {
+		if seats := l.namedSeats(table); len(seats) > 0 {
 			l.try("moves", "POST", "/api/seats/"+oneOf(l, seats).ID+"/move", apptest.Body{
 				"tableId": oneOf(l, l.tables).ID, "seatNumber": 1 + l.r.IntN(9),
 			})
@@ -141,7 +141,7 @@ func (l *life) act() {
 			"playerId": p.ID, "roomId": l.c.Room, "hourlyRate": "12.00", "hours": 1.5, "paymentMethod": method,
 		})
 	case 16:
-		if owing := tabs(l.c, "?owing=true&room="+l.c.Room); len(owing) > 0 {
+		if owing := readTabs(l.c, "?owing=true&room="+l.c.Room); len(owing) > 0 {
 			l.try("pays", "POST", "/api/seat-rentals/"+oneOf(l, owing).ID+"/pay", apptest.Body{"paymentMethod": method})
 		}
 	case 17, 18:
@@ -170,8 +170,8 @@ func (l *life) act() {
 	}
 }
 
-// seats are those of a table that somebody named has.
-func (l *life) seats(t floor.Table) []floor.Seat {
+// namedSeats are the seats of a table with a named player.
+func (l *roomWalk) namedSeats(t floor.Table) []floor.Seat {
 	return slices.DeleteFunc(apptest.Get[[]floor.Seat](l.by, "/api/seats/"+t.ID),
 		func(s floor.Seat) bool { return s.Player == nil })
 }
@@ -181,7 +181,7 @@ func TestEveryFigureIsWhatASlowWalkThroughTheFactsSays(t *testing.T) {
 	for i, p := range clockChanges {
 		t.Run(p.zone, func(t *testing.T) {
 			t.Parallel()
-			l := begun(t, p.zone, p.begins, uint64(i))
+			l := newRoomWalk(t, p.zone, p.begins, uint64(i))
 			for n := range 420 {
 				l.act()
 				if n%60 == 59 {
@@ -191,34 +191,34 @@ func TestEveryFigureIsWhatASlowWalkThroughTheFactsSays(t *testing.T) {
 			for _, table := range l.tables {
 				l.by.Do("POST", "/api/tables/"+table.ID+"/end", nil).Want(http.StatusOK)
 			}
-			l.c.Clock.Advance(2 * time.Minute) // the ranking of the last look is forgotten
+			l.c.Clock.Advance(2 * time.Minute) // The cache of the ranking expires.
 			l.compare()
-			l.equalsTheLedger()
-			t.Log(l.kinds)
+			l.compareLedger()
+			t.Log(l.doneActs)
 		})
 	}
 }
 
-// compare holds every screen's figures beside the facts.
-func (l *life) compare() {
+// compare compares the figures of every screen with the recorded facts.
+func (l *roomWalk) compare() {
 	l.Helper()
-	f := look(l.T, l.c, l.calendar)
-	l.revenue(f)
-	l.moments(f)
-	l.directory(f)
-	l.sessions(f)
-	l.reports(f)
+	f := readFacts(l.T, l.c, l.calendar)
+	l.compareRevenue(f)
+	l.compareEarnings(f)
+	l.compareDirectory(f)
+	l.compareSessions(f)
+	l.compareReports(f)
 }
 
-func (l *life) texas(from, to clock.Day) figures.RevenueReport {
+func (l *roomWalk) readRevenue(from, to clock.Day) figures.RevenueReport {
 	return apptest.Get[figures.RevenueReport](l.by,
 		fmt.Sprintf("/api/texas-revenue/club?startDate=%s&endDate=%s&room=%s", from, to, l.c.Room))
 }
 
-func (l *life) revenue(f *facts) {
-	memberships, seats := f.revenue(f.now)
+func (l *roomWalk) compareRevenue(f *recordedFacts) {
+	memberships, seats := f.revenueByDay(f.now)
 	today := l.calendar.DayOf(f.now)
-	have := l.texas(l.first, today)
+	have := l.readRevenue(l.first, today)
 	var sold, rented int64
 	for _, d := range have.Days {
 		if int64(d.Membership) != memberships[d.Day] || int64(d.SeatRental) != seats[d.Day] ||
@@ -233,7 +233,7 @@ func (l *life) revenue(f *facts) {
 	}
 	minutes, cents := map[int64]int64{}, map[int64]int64{}
 	for _, r := range f.rentals {
-		m, c := f.bill(r, f.now)
+		m, c := f.rebuildCharge(r, f.now)
 		for part := range m {
 			minutes[part.rate], cents[part.rate] = minutes[part.rate]+m[part], cents[part.rate]+c[part]
 		}
@@ -242,7 +242,7 @@ func (l *life) revenue(f *facts) {
 	tenths, events := 0, int64(0)
 	for _, line := range have.ByRate {
 		sum += line.Revenue
-		tenths += shareOf(l.T, line.Share)
+		tenths += shareTenths(l.T, line.Share)
 		if line.HourlyRate != nil && (minutes[int64(*line.HourlyRate)] != line.Minutes ||
 			cents[int64(*line.HourlyRate)] != int64(line.Revenue)) {
 			l.Errorf("%+v, want %d minutes and %d cents", line, minutes[int64(*line.HourlyRate)],
@@ -252,8 +252,8 @@ func (l *life) revenue(f *facts) {
 		case line.HourlyRate != nil:
 		case line.Label == "Tournament fees":
 			events += int64(line.Revenue)
-		case len(f.back) == 0:
-			l.Errorf("corrections of %s although nothing was taken back", line.Revenue)
+		case len(f.reversals) == 0:
+			l.Errorf("corrections: got %s, want none without a reversal", line.Revenue)
 		}
 	}
 	if want := f.soldFees(l.first, today); events != want {
@@ -275,7 +275,7 @@ func (l *life) revenue(f *facts) {
 	}
 }
 
-func shareOf(t *testing.T, share string) int {
+func shareTenths(t *testing.T, share string) int {
 	t.Helper()
 	f, err := strconv.ParseFloat(share, 64)
 	if err != nil {
@@ -287,13 +287,13 @@ func shareOf(t *testing.T, share string) int {
 	return int(f*10 + 0.5)
 }
 
-// moments asks what a day had earned at moments of it.
-func (l *life) moments(f *facts) {
+// compareEarnings compares the revenue at random moments with the recorded facts.
+func (l *roomWalk) compareEarnings(f *recordedFacts) {
 	begin := l.calendar.DayStart(l.first)
 	for range 5 {
 		at := begin + clock.Instant(l.r.Int64N(int64((f.now-begin)/1_000_000)))*1_000_000
 		day := l.calendar.DayOf(at)
-		memberships, seats := f.revenue(at)
+		memberships, seats := f.revenueByDay(at)
 		got, err := db.ViewRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room),
 			func(tx *db.RoomView) (figures.Earnings, error) {
 				r, err := room.Current(tx)
@@ -308,7 +308,7 @@ func (l *life) moments(f *facts) {
 	}
 }
 
-func (l *life) equalsTheLedger() {
+func (l *roomWalk) compareLedger() {
 	l.Helper()
 	today := l.calendar.DayOf(l.c.Clock.Now())
 	for day := l.first; day <= today; day = day.Add(1) {
@@ -320,7 +320,7 @@ func (l *life) equalsTheLedger() {
 					string(day))
 			})
 		daily := apptest.Get[report.Report](l.by, "/api/reports/"+l.c.Room+"/daily?day="+string(day))
-		if t := l.texas(day, day); err != nil || int64(t.TotalRevenue) != sum ||
+		if t := l.readRevenue(day, day); err != nil || int64(t.TotalRevenue) != sum ||
 			*daily.Facts[0].Value != money.Cents(sum).String() {
 			l.Errorf("%s: %s and %s, the ledger says %d (%v)", day, t.TotalRevenue, *daily.Facts[0].Value, sum, err)
 		}

@@ -25,32 +25,33 @@ func TestThousandsOfRandomActsOnFloorAndCageLeaveEverythingTrue(t *testing.T) {
 	t.Parallel()
 	acts := 4000
 	if dbtest.OnPostgres() {
-		acts = 2000 // each takes six times as long
+		acts = 2000 // PostgreSQL takes six times as long per act
 	}
-	randomActs(t, acts, 20261120)
+	walkFloor(t, acts, 20261120)
 }
 
-// randomActs does what people do in two rooms, sensible or not, through days with clock changes in them, and looks
-// again and again whether everything is still true.
-func randomActs(t *testing.T, acts int, seed uint64) {
+// walkFloor is a random walk through the acts of two rooms over several days, across daylight saving changes. The acts
+// include ones that the server has to refuse. The walk checks all invariants at intervals.
+func walkFloor(t *testing.T, acts int, seed uint64) {
 	t.Helper()
 	c := apptest.New(t)
 	c.Clock.Advance(time.Date(2026, 10, 30, 20, 0, 0, 0, time.UTC).Sub(apptest.Friday.Time()))
-	n := newNights(t, signedInAgain(t, c), seed)
+	n := newFloorWalk(t, signInStaffAgain(t, c), seed)
 	for i := range acts {
-		n.act()
+		n.actOnce()
 		if n.r.IntN(40) == 0 {
 			c.RunJobs()
 		}
 		if i == acts/3 {
-			rule(t, c, "charge_increment = 30, charge_rounding = 'nearest', minimum_minutes = 60, closing_hour = 4, "+
-				"block_unpaid = TRUE")
+			setRoomColumns(t, c,
+				"charge_increment = 30, charge_rounding = 'nearest', minimum_minutes = 60, closing_hour = 4, "+
+					"block_unpaid = TRUE")
 		}
 		if i%(acts/4) == acts/4-1 {
-			n.check()
+			n.checkInvariants()
 		}
 	}
-	for _, kind := range nightActs {
+	for _, kind := range floorActs {
 		if n.done[kind.what] == 0 {
 			t.Errorf("%s was never done in %d acts (seed %d)", kind.what, acts, seed)
 		}
@@ -58,8 +59,8 @@ func randomActs(t *testing.T, acts int, seed uint64) {
 	t.Logf("done: %v", n.done)
 }
 
-// nights is what random acts know and remember.
-type nights struct {
+// floorWalk is the state of a random walk: the fixture and the IDs of the objects that the acts have added.
+type floorWalk struct {
 	*testing.T
 	c      *apptest.Club
 	r      *rand.Rand
@@ -67,15 +68,15 @@ type nights struct {
 	tables []floor.Table
 	people []player.Player
 	staff  []*apptest.Person
-	known  map[string][]string // ids of things, by what they are
-	done   map[string]int      // acts that were done, by what they are
+	ids    map[string][]string // IDs of added objects by kind
+	done   map[string]int      // number of successful acts by kind
 	passed time.Duration
 }
 
-func newNights(t *testing.T, c *apptest.Club, seed uint64) *nights {
-	n := &nights{
+func newFloorWalk(t *testing.T, c *apptest.Club, seed uint64) *floorWalk {
+	n := &floorWalk{
 		T: t, c: c, r: rand.New(rand.NewPCG(seed, 1)), rooms: []string{c.Room, c.OtherRoom},
-		known: map[string][]string{}, done: map[string]int{},
+		ids: map[string][]string{}, done: map[string]int{},
 	}
 	n.staff = []*apptest.Person{c.Owner, c.FloorManager, c.FrontOffice, c.PitBoss}
 	for i := range 6 {
@@ -102,186 +103,194 @@ func newNights(t *testing.T, c *apptest.Club, seed uint64) *nights {
 	return n
 }
 
-// nightAct is something that people do on a random night, and how often beside the others.
-type nightAct struct {
+// floorAct is a kind of random act with its relative frequency.
+type floorAct struct {
 	what   string
 	weight int
-	do     func(*nights, string)
+	do     func(*floorWalk, string)
 }
 
-// nightActs are what random acts are chosen from.
-var nightActs = []nightAct{
-	{"sit", 14, func(n *nights, what string) {
-		in := sitting(n.table(), n.person(), 1+n.r.IntN(6))
+// floorActs are the kinds of acts of a random walk.
+var floorActs = []floorAct{
+	{"sit", 14, func(n *floorWalk, what string) {
+		in := seatBody(n.randomTable(), n.randomPlayer(), 1+n.r.IntN(6))
 		in["overrideReason"] = n.pick("", "", "A friend")
 		if n.r.IntN(3) == 0 {
-			in["sellChips"] = apptest.Body{"paymentMethod": n.method()}
+			in["sellChips"] = apptest.Body{"paymentMethod": n.randomMethod()}
 		}
-		n.keep("seat", n.try(n.who(), what, "POST", "/api/seats", in))
+		n.rememberID("seat", n.try(n.randomCaller(), what, "POST", "/api/seats", in))
 	}},
-	{"leave", 8, func(n *nights, what string) { n.about("seat", what, "DELETE", "/api/seats/%s", nil) }},
-	{"move", 5, func(n *nights, what string) {
-		n.about("seat", what, "POST", "/api/seats/%s/move", apptest.Body{
-			"tableId": n.table().ID, "seatNumber": 1 + n.r.IntN(6),
+	{"leave", 8, func(n *floorWalk, what string) { n.tryOnID("seat", what, "DELETE", "/api/seats/%s", nil) }},
+	{"move", 5, func(n *floorWalk, what string) {
+		n.tryOnID("seat", what, "POST", "/api/seats/%s/move", apptest.Body{
+			"tableId": n.randomTable().ID, "seatNumber": 1 + n.r.IntN(6),
 		})
 	}},
-	{"ask for a seat", 3, func(n *nights, what string) {
-		n.about("seat", what, "POST", "/api/seats/%s/change", apptest.Body{"kind": n.pick("seat", "seat", "table")})
+	{"ask for a seat", 3, func(n *floorWalk, what string) {
+		n.tryOnID("seat", what, "POST", "/api/seats/%s/change", apptest.Body{"kind": n.pick("seat", "seat", "table")})
 	}},
-	{"take an offered seat", 4, func(n *nights, what string) { n.answerOffer(what, "take") }},
-	{"skip an offered seat", 3, func(n *nights, what string) { n.answerOffer(what, "skip") }},
-	{"away", 4, func(n *nights, what string) { n.about("seat", what, "POST", "/api/seats/%s/away", apptest.Body{}) }},
-	{"back", 4, func(n *nights, what string) { n.about("seat", what, "POST", "/api/seats/%s/back", apptest.Body{}) }},
-	{"pause", 3, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/pause", apptest.Body{"reason": "Light out"})
+	{"take an offered seat", 4, func(n *floorWalk, what string) { n.answerSeatOffer(what, "take") }},
+	{"skip an offered seat", 3, func(n *floorWalk, what string) { n.answerSeatOffer(what, "skip") }},
+	{"away", 4,
+		func(n *floorWalk, what string) { n.tryOnID("seat", what, "POST", "/api/seats/%s/away", apptest.Body{}) }},
+	{"back", 4,
+		func(n *floorWalk, what string) { n.tryOnID("seat", what, "POST", "/api/seats/%s/back", apptest.Body{}) }},
+	{"pause", 3, func(n *floorWalk, what string) {
+		n.try(n.randomCaller(), what, "POST", "/api/tables/"+n.randomTable().ID+"/pause",
+			apptest.Body{"reason": "Light out"})
 	}},
-	{"resume", 4, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/resume", apptest.Body{})
+	{"resume", 4, func(n *floorWalk, what string) {
+		n.try(n.randomCaller(), what, "POST", "/api/tables/"+n.randomTable().ID+"/resume", apptest.Body{})
 	}},
-	{"break", 1, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/break",
+	{"break", 1, func(n *floorWalk, what string) {
+		n.try(n.randomCaller(), what, "POST", "/api/tables/"+n.randomTable().ID+"/break",
 			apptest.Body{"rest": n.pick("waitlist", "leave")})
 	}},
-	{"walk in", 2, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/walk-ins", apptest.Body{})
+	{"walk in", 2, func(n *floorWalk, what string) {
+		n.try(n.randomCaller(), what, "POST", "/api/tables/"+n.randomTable().ID+"/walk-ins", apptest.Body{})
 	}},
-	{"join", 4, func(n *nights, what string) {
-		n.keep("entry", n.try(n.who(), what, "POST", "/api/waitlist", apptest.Body{
-			"playerId": n.person().ID, "gameTypeId": n.table().GameTypeID, "roomId": n.room(),
+	{"join", 4, func(n *floorWalk, what string) {
+		n.rememberID("entry", n.try(n.randomCaller(), what, "POST", "/api/waitlist", apptest.Body{
+			"playerId": n.randomPlayer().ID, "gameTypeId": n.randomTable().GameTypeID, "roomId": n.randomRoom(),
 			"source": n.pick("walk_in", "walk_in", "phone"),
 		}))
 	}},
-	{"seat from the list", 4, func(n *nights, what string) {
-		n.keep("seat", n.about("entry", what, "POST", "/api/waitlist/%s/seat", apptest.Body{
+	{"seat from the list", 4, func(n *floorWalk, what string) {
+		n.rememberID("seat", n.tryOnID("entry", what, "POST", "/api/waitlist/%s/seat", apptest.Body{
 			"reason": "Regular", "overrideReason": "Regular",
 		}))
 	}},
-	{"undo", 4, func(n *nights, what string) {
-		n.about("entry", what, "POST", "/api/waitlist/%s/undo", apptest.Body{})
+	{"undo", 4, func(n *floorWalk, what string) {
+		n.tryOnID("entry", what, "POST", "/api/waitlist/%s/undo", apptest.Body{})
 	}},
-	{"call", 4, func(n *nights, what string) {
-		n.about("entry", what, "POST", "/api/waitlist/%s/call", apptest.Body{"reason": "Regular"})
+	{"call", 4, func(n *floorWalk, what string) {
+		n.tryOnID("entry", what, "POST", "/api/waitlist/%s/call", apptest.Body{"reason": "Regular"})
 	}},
-	{"arrive", 2, func(n *nights, what string) {
-		n.about("entry", what, "POST", "/api/waitlist/%s/arrive", apptest.Body{})
+	{"arrive", 2, func(n *floorWalk, what string) {
+		n.tryOnID("entry", what, "POST", "/api/waitlist/%s/arrive", apptest.Body{})
 	}},
-	{"pass", 1, func(n *nights, what string) {
-		n.about("entry", what, "POST", "/api/waitlist/%s/pass", apptest.Body{})
+	{"pass", 1, func(n *floorWalk, what string) {
+		n.tryOnID("entry", what, "POST", "/api/waitlist/%s/pass", apptest.Body{})
 	}},
-	{"no show", 5, func(n *nights, what string) {
-		n.about("entry", what, "POST", "/api/waitlist/%s/no-show", apptest.Body{})
+	{"no show", 5, func(n *floorWalk, what string) {
+		n.tryOnID("entry", what, "POST", "/api/waitlist/%s/no-show", apptest.Body{})
 	}},
-	{"keep apart", 1, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", "/api/players/"+n.person().ID+"/apart", apptest.Body{"otherId": n.person().ID})
+	{"keep apart", 1, func(n *floorWalk, what string) {
+		n.try(n.randomCaller(), what, "POST", "/api/players/"+n.randomPlayer().ID+"/apart",
+			apptest.Body{"otherId": n.randomPlayer().ID})
 	}},
-	{"merge", 2, func(n *nights, what string) {
+	{"merge", 2, func(n *floorWalk, what string) {
 		i := n.r.IntN(len(n.people))
-		if n.try(n.c.Owner, what, "POST", "/api/players/"+n.person().ID+"/merge",
+		if n.try(n.c.Owner, what, "POST", "/api/players/"+n.randomPlayer().ID+"/merge",
 			apptest.Body{"duplicateId": n.people[i].ID}) != nil {
 			n.people[i] = n.c.Player(n.people[i].Name)
 		}
 	}},
-	{"chips", 6, func(n *nights, what string) {
-		amount := n.amount()
-		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/chip-transactions",
-			apptest.Body{"playerId": n.person().ID, "roomId": n.room(),
+	{"chips", 6, func(n *floorWalk, what string) {
+		amount := n.randomAmount()
+		n.rememberID("ledger entry", n.try(n.randomCaller(), what, "POST", "/api/chip-transactions",
+			apptest.Body{"playerId": n.randomPlayer().ID, "roomId": n.randomRoom(),
 				"transactionType": n.pick("chip_sale", "chip_redemption", "exchange"), "amount": amount,
-				"chipCount": amount, "paymentMethod": n.method()}))
+				"chipCount": amount, "paymentMethod": n.randomMethod()}))
 	}},
-	{"funds", 5, func(n *nights, what string) {
-		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/player-funds", apptest.Body{"playerId": n.person().ID,
-			"roomId": n.room(), "direction": n.pick("deposit", "withdrawal"), "amount": n.amount(),
-			"paymentMethod": n.method()}))
+	{"funds", 5, func(n *floorWalk, what string) {
+		n.rememberID("ledger entry", n.try(n.randomCaller(), what, "POST", "/api/player-funds",
+			apptest.Body{"playerId": n.randomPlayer().ID,
+				"roomId": n.randomRoom(), "direction": n.pick("deposit", "withdrawal"), "amount": n.randomAmount(),
+				"paymentMethod": n.randomMethod()}))
 	}},
-	{"prepay", 3, func(n *nights, what string) {
-		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/prepaid-time", apptest.Body{"playerId": n.person().ID,
-			"roomId": n.room(), "hourlyRate": "12", "hours": 0.5 * float64(1+n.r.IntN(4)),
-			"paymentMethod": n.method()}))
+	{"prepay", 3, func(n *floorWalk, what string) {
+		n.rememberID("ledger entry", n.try(n.randomCaller(), what, "POST", "/api/prepaid-time",
+			apptest.Body{"playerId": n.randomPlayer().ID,
+				"roomId": n.randomRoom(), "hourlyRate": "12", "hours": 0.5 * float64(1+n.r.IntN(4)),
+				"paymentMethod": n.randomMethod()}))
 	}},
-	{"pay", 6, func(n *nights, what string) {
-		n.about("rental", what, "POST", "/api/seat-rentals/%s/pay", apptest.Body{"paymentMethod": n.method()})
+	{"pay", 6, func(n *floorWalk, what string) {
+		n.tryOnID("rental", what, "POST", "/api/seat-rentals/%s/pay", apptest.Body{"paymentMethod": n.randomMethod()})
 	}},
-	{"look at tabs", 3, func(n *nights, what string) {
+	{"look at tabs", 3, func(n *floorWalk, what string) {
 		var tabs []rental.Tab
 		if raw := n.try(n.c.Owner, what, "GET", "/api/seat-rentals?limit=20&"+n.pick("status=pending", "owing=true",
 			"status=running"), nil); raw != nil && json.Unmarshal(raw, &tabs) == nil {
 			for _, t := range tabs {
-				n.known["rental"] = append(n.known["rental"], t.ID)
+				n.ids["rental"] = append(n.ids["rental"], t.ID)
 			}
 		}
 	}},
-	{"look at the ledger", 1, func(n *nights, what string) {
+	{"look at the ledger", 1, func(n *floorWalk, what string) {
 		var entries []struct{ ID string }
-		if raw := n.try(n.c.Owner, what, "GET", "/api/ledger/"+n.room()+"?limit=20", nil); raw != nil &&
+		if raw := n.try(n.c.Owner, what, "GET", "/api/ledger/"+n.randomRoom()+"?limit=20", nil); raw != nil &&
 			json.Unmarshal(raw, &entries) == nil {
 			for _, e := range entries {
-				n.known["ledger entry"] = append(n.known["ledger entry"], e.ID)
+				n.ids["ledger entry"] = append(n.ids["ledger entry"], e.ID)
 			}
 		}
 	}},
-	{"check in", 6, func(n *nights, what string) {
+	{"check in", 6, func(n *floorWalk, what string) {
 		in := apptest.Body{
-			"playerId": n.person().ID, "roomId": n.room(), "payOwed": n.r.IntN(2) == 0, "paymentMethod": n.method(),
+			"playerId": n.randomPlayer().ID, "roomId": n.randomRoom(), "payOwed": n.r.IntN(2) == 0,
+			"paymentMethod": n.randomMethod(),
 		}
 		if n.r.IntN(3) == 0 {
 			in["membershipType"] = "daily"
 		}
-		n.keep("session", n.try(n.who(), what, "POST", "/api/sessions/check-in", in))
-		if list := n.known["session"]; len(list) > 0 && n.r.IntN(4) == 0 {
-			n.try(n.who(), "undo a check-in", "POST", "/api/sessions/"+list[len(list)-1]+"/undo", apptest.Body{})
+		n.rememberID("session", n.try(n.randomCaller(), what, "POST", "/api/sessions/check-in", in))
+		if list := n.ids["session"]; len(list) > 0 && n.r.IntN(4) == 0 {
+			n.try(n.randomCaller(), "undo a check-in", "POST", "/api/sessions/"+list[len(list)-1]+"/undo",
+				apptest.Body{})
 		}
 	}},
-	{"check out", 4, func(n *nights, what string) {
-		n.about("session", what, "POST", "/api/sessions/%s/check-out", apptest.Body{})
+	{"check out", 4, func(n *floorWalk, what string) {
+		n.tryOnID("session", what, "POST", "/api/sessions/%s/check-out", apptest.Body{})
 	}},
-	{"change a session", 2, func(n *nights, what string) {
-		n.about("session", what, "PATCH", "/api/sessions/%s/status",
+	{"change a session", 2, func(n *floorWalk, what string) {
+		n.tryOnID("session", what, "PATCH", "/api/sessions/%s/status",
 			apptest.Body{"status": n.pick("playing", "waiting", "checked_out")})
 	}},
-	{"open a drawer", 3, func(n *nights, what string) {
-		if id := n.one("drawer"); id != "" {
-			n.keep("shift", n.try(n.who(), what, "POST", "/api/shifts", apptest.Body{
+	{"open a drawer", 3, func(n *floorWalk, what string) {
+		if id := n.randomID("drawer"); id != "" {
+			n.rememberID("shift", n.try(n.randomCaller(), what, "POST", "/api/shifts", apptest.Body{
 				"roomId": n.rooms[n.r.IntN(2)], "drawerId": id,
 				"counts": []any{apptest.Body{"denomination": "20", "count": n.r.IntN(40)}},
 			}))
 		}
 	}},
-	{"close a drawer", 2, func(n *nights, what string) {
-		n.about("shift", what, "POST", "/api/shifts/%s/close",
+	{"close a drawer", 2, func(n *floorWalk, what string) {
+		n.tryOnID("shift", what, "POST", "/api/shifts/%s/close",
 			apptest.Body{"counts": []any{apptest.Body{"denomination": "1", "count": n.r.IntN(3000)}}})
 	}},
-	{"move cash", 2, func(n *nights, what string) {
-		n.about("shift", what, "POST", "/api/shifts/%s/transfer", apptest.Body{
-			"direction": n.pick("fill", "drop"), "amount": n.amount(),
+	{"move cash", 2, func(n *floorWalk, what string) {
+		n.tryOnID("shift", what, "POST", "/api/shifts/%s/transfer", apptest.Body{
+			"direction": n.pick("fill", "drop"), "amount": n.randomAmount(),
 		})
 	}},
-	{"reverse", 3, func(n *nights, what string) {
-		n.keep("ledger entry", n.about("ledger entry", what, "POST", "/api/ledger-entries/%s/reverse",
+	{"reverse", 3, func(n *floorWalk, what string) {
+		n.rememberID("ledger entry", n.tryOnID("ledger entry", what, "POST", "/api/ledger-entries/%s/reverse",
 			apptest.Body{"reason": "Wrong"}))
 	}},
-	{"close the day", 1, func(n *nights, what string) {
+	{"close the day", 1, func(n *floorWalk, what string) {
 		day := n.c.Clock.Now().Add(-48 * time.Hour).Time().Format(time.DateOnly)
-		n.try(n.who(), what, "POST", "/api/cage/"+n.room()+"/days/"+day+"/close", apptest.Body{})
+		n.try(n.randomCaller(), what, "POST", "/api/cage/"+n.randomRoom()+"/days/"+day+"/close", apptest.Body{})
 	}},
-	{"let time pass", 12, func(n *nights, what string) {
+	{"let time pass", 12, func(n *floorWalk, what string) {
 		d := []time.Duration{
 			time.Second, 20 * time.Second, time.Minute, 7 * time.Minute, 30 * time.Minute, time.Hour, -20 * time.Second,
 		}[n.r.IntN(7)] + time.Duration(n.r.IntN(1000))*time.Microsecond
 		n.c.Clock.Advance(d)
 		n.done[what]++
-		if n.passed += d; n.passed > 6*time.Hour { // sessions of staff end
+		if n.passed += d; n.passed > 6*time.Hour { // The sessions of staff expire.
 			n.passed = 0
-			n.c = signedInAgain(n.T, n.c)
+			n.c = signInStaffAgain(n.T, n.c)
 			n.staff = []*apptest.Person{n.c.Owner, n.c.FloorManager, n.c.FrontOffice, n.c.PitBoss}
 		}
 	}},
 }
 
-// answerOffer answers one of the open offers of another seat.
-func (n *nights) answerOffer(what, says string) {
-	for _, asked := range apptest.Get[[]floor.SeatChange](n.c.Owner, "/api/seat-changes/"+n.room()) {
+// answerSeatOffer answers the first open offer of another seat.
+func (n *floorWalk) answerSeatOffer(what, says string) {
+	for _, asked := range apptest.Get[[]floor.SeatChange](n.c.Owner, "/api/seat-changes/"+n.randomRoom()) {
 		if o := asked.Offer; o != nil {
-			n.try(n.who(), what, "POST", "/api/seats/"+asked.SeatID+"/change/"+says, apptest.Body{
+			n.try(n.randomCaller(), what, "POST", "/api/seats/"+asked.SeatID+"/change/"+says, apptest.Body{
 				"tableId": o.TableID, "seatNumber": o.SeatNumber,
 			})
 			return
@@ -289,10 +298,10 @@ func (n *nights) answerOffer(what, says string) {
 	}
 }
 
-func (n *nights) act() { n.actOf(nightActs) }
+func (n *floorWalk) actOnce() { n.actFrom(floorActs) }
 
-// actOf does one of the acts.
-func (n *nights) actOf(acts []nightAct) {
+// actFrom does one random act, chosen by weight.
+func (n *floorWalk) actFrom(acts []floorAct) {
 	all := 0
 	for _, a := range acts {
 		all += a.weight
@@ -306,31 +315,31 @@ func (n *nights) actOf(acts []nightAct) {
 	}
 }
 
-func (n *nights) who() *apptest.Person        { return n.staff[n.r.IntN(len(n.staff))] }
-func (n *nights) room() string                { return n.rooms[n.r.IntN(8)/7] }
-func (n *nights) table() floor.Table          { return n.tables[n.r.IntN(len(n.tables))] }
-func (n *nights) person() player.Player       { return n.people[n.r.IntN(len(n.people))] }
-func (n *nights) pick(words ...string) string { return words[n.r.IntN(len(words))] }
-func (n *nights) method() string              { return n.pick("cash", "cash", "card", "check") }
-func (n *nights) amount() string {
+func (n *floorWalk) randomCaller() *apptest.Person { return n.staff[n.r.IntN(len(n.staff))] }
+func (n *floorWalk) randomRoom() string            { return n.rooms[n.r.IntN(8)/7] }
+func (n *floorWalk) randomTable() floor.Table      { return n.tables[n.r.IntN(len(n.tables))] }
+func (n *floorWalk) randomPlayer() player.Player   { return n.people[n.r.IntN(len(n.people))] }
+func (n *floorWalk) pick(words ...string) string   { return words[n.r.IntN(len(words))] }
+func (n *floorWalk) randomMethod() string          { return n.pick("cash", "cash", "card", "check") }
+func (n *floorWalk) randomAmount() string {
 	return fmt.Sprintf("%d.%02d", 1+n.r.IntN(1200), n.r.IntN(100))
 }
 
-// one is a thing that is known, of the newest.
-func (n *nights) one(kind string) string {
-	list := n.known[kind]
+// randomID is the ID of one of the 30 newest objects of a kind, or empty if there is none.
+func (n *floorWalk) randomID(kind string) string {
+	list := n.ids[kind]
 	if len(list) == 0 {
 		return ""
 	}
 	return list[len(list)-1-n.r.IntN(min(len(list), 30))]
 }
 
-// keep remembers the thing that an answer is about.
-func (n *nights) keep(kind string, answer []byte) {
+// rememberID stores the ID of the object in an answer.
+func (n *floorWalk) rememberID(kind string, answer []byte) {
 	var thing struct {
 		ID     string
 		Rental *struct{ ID string }
-		Head   struct{ ID string } // of a shift
+		Head   struct{ ID string } // ID of a shift
 	}
 	if answer == nil || json.Unmarshal(answer, &thing) != nil {
 		return
@@ -338,23 +347,24 @@ func (n *nights) keep(kind string, answer []byte) {
 	if thing.ID += thing.Head.ID; thing.ID == "" {
 		return
 	}
-	n.known[kind] = append(n.known[kind], thing.ID)
+	n.ids[kind] = append(n.ids[kind], thing.ID)
 	if thing.Rental != nil {
-		n.known["rental"] = append(n.known["rental"], thing.Rental.ID)
+		n.ids["rental"] = append(n.ids["rental"], thing.Rental.ID)
 	}
 }
 
-// about tries an act on a thing that is known.
-func (n *nights) about(kind, what, method, path string, in apptest.Body) []byte {
-	id := n.one(kind)
+// tryOnID tries an act on a random object of a kind.
+func (n *floorWalk) tryOnID(kind, what, method, path string, in apptest.Body) []byte {
+	id := n.randomID(kind)
 	if id == "" {
 		return nil
 	}
-	return n.try(n.who(), what, method, fmt.Sprintf(path, id), in)
+	return n.try(n.randomCaller(), what, method, fmt.Sprintf(path, id), in)
 }
 
-// try asks the server, without a network between; nil when it refused, which it may, in words.
-func (n *nights) try(who *apptest.Person, what, method, path string, in apptest.Body) []byte {
+// try calls the handler without a network. It returns nil if the server refused the act with a client error that an act
+// may cause.
+func (n *floorWalk) try(who *apptest.Person, what, method, path string, in apptest.Body) []byte {
 	raw, err := json.Marshal(in)
 	if err != nil {
 		n.Fatal(err)
@@ -370,7 +380,7 @@ func (n *nights) try(who *apptest.Person, what, method, path string, in apptest.
 	case w.Code < 300:
 		n.done[what]++
 		if what == "drawer" {
-			n.keep("drawer", w.Body.Bytes())
+			n.rememberID("drawer", w.Body.Bytes())
 		}
 		return w.Body.Bytes()
 	case !slices.Contains([]int{
@@ -389,10 +399,10 @@ const (
 		WHERE e.org_id = r.org_id AND e.kind = 'seat_rental' AND e.subject = r.id)`
 )
 
-// check looks whether all that must be true is, and whether the house has earned what its rentals cost.
-func (n *nights) check() {
+// checkInvariants checks all invariants, and that the ledger's rental revenue equals the charges of the rentals.
+func (n *floorWalk) checkInvariants() {
 	n.Helper()
-	nothingIsLeftWithMerged(n.T, n.c)
+	wantNoRowsOfMergedRecords(n.T, n.c)
 	broken, err := db.Check(context.Background(), n.c.DB, app.Invariants())
 	if err != nil {
 		n.Fatal(err)

@@ -26,10 +26,11 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// The data of planted players and staff, by the permissions that reveal it: one of them is enough.
-const plantedLimit = "3777.77" // from which on cash is listed
+// cashLogLimit is the threshold of the cash log in the fixture.
+const cashLogLimit = "3777.77"
 
-var planted = []struct {
+// maskedData is the personal data of the fixture with the permissions that reveal it; one of them is enough.
+var maskedData = []struct {
 	what string
 	text *regexp.Regexp
 	any  []tenant.Permission
@@ -49,18 +50,18 @@ var planted = []struct {
 	{"a colleague's phone number", regexp.MustCompile(`\(713\) 555-0177`), []tenant.Permission{
 		tenant.ManageStaff, tenant.ViewReports,
 	}},
-	{"the limit of large cash", regexp.MustCompile(regexp.QuoteMeta(plantedLimit) + `|3,777\.77`),
+	{"the limit of large cash", regexp.MustCompile(regexp.QuoteMeta(cashLogLimit) + `|3,777\.77`),
 		[]tenant.Permission{tenant.ReviewCash}},
 	{"how a password is kept", regexp.MustCompile(`argon2id`), nil},
 }
 
-var addressOfSomebody = regexp.MustCompile(`([a-z_]+)@club\.example`)
+var clubEmail = regexp.MustCompile(`([a-z_]+)@club\.example`)
 
-// shortName is the name of a planted player as everybody may read it.
+// shortName is the form of a fixture player's name that is public.
 var shortName = regexp.MustCompile(`Player\d+ P\.`)
 
-// planted is a player with personal data that is found again.
-func (w *world) planted(n int) string {
+// plantPlayer adds a player with personal data that maskedData recognizes.
+func (w *world) plantPlayer(n int) string {
 	w.t.Helper()
 	return w.add("/api/players", apptest.Body{
 		"name": fmt.Sprintf("Player%d Plantedfamily%d", n, n), "nickname": fmt.Sprintf("Plantednick%d", n),
@@ -69,86 +70,87 @@ func (w *world) planted(n int) string {
 	})
 }
 
-// reader is a caller that reads answers and hears events.
+// reader is a caller whose answers and events are checked for masked data.
 type reader struct {
 	*apptest.Person
 	name string
-	seen map[string]bool // what of the planted things it has seen
+	seen map[string]bool // by description: data that the reader has received
 }
 
-// check reports what of a document the reader must not know.
+// check fails for each piece of data in a document that the reader has no permission to see.
 func (r *reader) check(t *testing.T, where string, document []byte, tokens map[string]string) {
 	t.Helper()
-	for _, p := range planted {
+	for _, p := range maskedData {
 		found := p.text.Find(document)
 		if found == nil {
 			continue
 		}
 		if !slices.ContainsFunc(p.any, r.Role.May) {
-			t.Errorf("%s: %s learns %s: %s", where, r.name, p.what, around(document, found))
+			t.Errorf("%s: %s receives %s: %s", where, r.name, p.what, excerpt(document, found))
 		}
 		r.seen[p.what] = true
 	}
-	for _, m := range addressOfSomebody.FindAllSubmatch(document, -1) {
+	for _, m := range clubEmail.FindAllSubmatch(document, -1) {
 		own := strings.TrimPrefix(r.name, "impersonated ")
 		may := string(m[1]) == own || r.Role.May(tenant.ManageUsers) || r.Role.May(tenant.ManageStaff) ||
 			r.Role.May(tenant.ManageCommunity) ||
 			r.Role == tenant.RoleAdministrator
 		if !may {
-			t.Errorf("%s: %s learns the address of %s: %s", where, r.name, m[1], around(document, m[0]))
+			t.Errorf("%s: %s receives the email address of %s: %s", where, r.name, m[1], excerpt(document, m[0]))
 		}
 	}
 	for of, token := range tokens {
 		if of != r.name && bytes.Contains(document, []byte(token)) {
-			t.Errorf("%s: %s learns the token of %s", where, r.name, of)
+			t.Errorf("%s: %s receives the token of %s", where, r.name, of)
 		}
 	}
 }
 
-// around is a part of a document and what stands beside it.
-func around(document, part []byte) string {
+// excerpt is a part of a document with its surroundings.
+func excerpt(document, part []byte) string {
 	at := bytes.Index(document, part)
 	return string(document[max(at-150, 0):min(at+len(part)+50, len(document))])
 }
 
-func readersOf(t *testing.T, c *apptest.Club) []*reader {
+func newReaders(t *testing.T, c *apptest.Club) []*reader {
 	t.Helper()
 	var list []*reader
-	for _, p := range append(everyone(c), c.Companions().Admin, c.Companions().Member, c.Administrator()) {
+	for _, p := range append(staffOf(c), c.Companions().Admin, c.Companions().Member, c.Administrator()) {
 		list = append(list, &reader{p, string(p.Role), map[string]bool{}})
 	}
-	impersonated := actsIn(c, opens(t, c.Administrator(), "club", "Ticket").Token)
+	impersonated := signInWithCode(c, requestImpersonation(t, c.Administrator(), "club", "Ticket").Token)
 	impersonated.Role = tenant.RoleOwner
 	nobody := c.Anonymous()
 	return append(list, &reader{impersonated, "impersonated owner", map[string]bool{}},
 		&reader{nobody, "nobody", map[string]bool{}})
 }
 
-// richWorld is an organization in which everything that takes a permission can be recognized.
-func richWorld(t *testing.T, c *apptest.Club) *world {
+// newMaskedWorld is a fixture in which the masked data is recognizable.
+func newMaskedWorld(t *testing.T, c *apptest.Club) *world {
 	t.Helper()
-	w := worldOf(t, c)
-	w.plant = true
-	changeRoom(c, apptest.Body{"settings": apptest.Body{"largeCashLog": plantedLimit}})
-	w.do("/api/players/"+w.player()+"/bar", apptest.Body{"reason": "Threw a chair"}) // the first of the list
-	game := w.game()
-	table := w.table(game)
-	w.seat(table, 3)
+	w := newWorld(t, c)
+	w.plantsPersonalData = true
+	changeRoom(c, apptest.Body{"settings": apptest.Body{"largeCashLog": cashLogLimit}})
+	w.do("/api/players/"+w.addPlayer()+"/bar", apptest.Body{"reason": "Threw a chair"}) // the first player of the list
+	game := w.addGame()
+	table := w.addTable(game)
+	w.seatMember(table, 3)
 	w.do("/api/waitlist", apptest.Body{
-		"roomId": w.room, "playerId": w.member(), "gameTypeId": game, "note": "Arrives at ten",
+		"roomId": w.room, "playerId": w.addMember(), "gameTypeId": game, "note": "Arrives at ten",
 	})
 	w.do("/api/player-funds", apptest.Body{
-		"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "1471.13", "paymentMethod": "check",
+		"playerId": w.addPlayer(), "roomId": w.room, "direction": "deposit", "amount": "1471.13",
+		"paymentMethod": "check",
 	})
 	return w
 }
 
-// Every answer holds only fields that the permissions of the caller cover, for each caller.
+// For every caller and route, the answer contains only fields that the caller's permissions reveal.
 func TestNoAnswerHoldsMoreThanItsReaderMaySee(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := richWorld(t, c)
-	readers := readersOf(t, c)
+	w := newMaskedWorld(t, c)
+	readers := newReaders(t, c)
 	tokens := map[string]string{}
 	for _, r := range readers {
 		if r.Token != "" {
@@ -159,33 +161,33 @@ func TestNoAnswerHoldsMoreThanItsReaderMaySee(t *testing.T) {
 		if route.Method != http.MethodGet || route.Path == "/api/backup" {
 			continue
 		}
-		s := sampleOf(t, w, route)
-		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
+		s := newSample(t, w, route)
+		c.Clock.Advance(time.Duration(s.minutesBefore) * time.Minute)
 		for _, r := range readers {
 			if r.name == "nobody" && route.Permission != tenant.Public || r.name != "nobody" &&
-				refusal(r.Role, route) != 0 {
+				refusalStatus(r.Role, route) != 0 {
 				continue
 			}
 			by := r.Person
 			if r.Role == tenant.RoleAdministrator {
 				by = w.administrator(route.Path)
 			}
-			// A second time as somebody else may have been answered from the cache.
+			// Repeat the request, because the cache may hold the answer for another caller.
 			a := by.Do(route.Method, s.target(route.Path), nil)
 			if a.Status == http.StatusUnauthorized && r.name == "impersonated owner" {
-				continue // its hour is over
+				continue // The impersonation has expired.
 			}
-			if a.Status != http.StatusOK && a.Status != s.answers(route) && r.name != "nobody" {
-				t.Logf("%s by %s: %d", key(route), r.name, a.Status)
+			if a.Status != http.StatusOK && a.Status != s.wantStatus(route) && r.name != "nobody" {
+				t.Logf("%s by %s: %d", routeKey(route), r.name, a.Status)
 			}
-			r.check(t, key(route), unpacked(t, a), tokens)
+			r.check(t, routeKey(route), readFiles(t, a), tokens)
 		}
 	}
-	everythingWasThere(t, readers)
+	requireAllSeen(t, readers)
 }
 
-// unpacked is what an answer says, of an archive what its files say.
-func unpacked(t *testing.T, a apptest.Answer) []byte {
+// readFiles returns the body of an answer, or the contents of all files if it is an archive.
+func readFiles(t *testing.T, a apptest.Answer) []byte {
 	t.Helper()
 	if a.Header.Get("Content-Type") != "application/zip" {
 		return a.Body
@@ -207,46 +209,46 @@ func unpacked(t *testing.T, a apptest.Answer) []byte {
 	return all.Bytes()
 }
 
-// everythingWasThere fails when no reader has read a planted value: the test would prove nothing about it.
-func everythingWasThere(t *testing.T, readers []*reader, but ...string) {
+// requireAllSeen fails if no reader received a value of maskedData, because then the test proves no masking of it.
+func requireAllSeen(t *testing.T, readers []*reader, but ...string) {
 	t.Helper()
-	for _, p := range planted {
+	for _, p := range maskedData {
 		if slices.Contains(but, p.what) {
 			continue
 		}
 		seen := slices.ContainsFunc(readers, func(r *reader) bool { return r.seen[p.what] })
 		if !seen && p.any != nil {
-			t.Errorf("nobody has seen %s: the test looks for the wrong thing", p.what)
+			t.Errorf("no reader received %s: the test proves nothing about it", p.what)
 		}
 	}
 }
 
-// listening is a reader with a socket.
-type listening struct {
+// socketReader is a reader with a WebSocket.
+type socketReader struct {
 	gws.BuiltinEventHandler
 	*reader
 	conn *gws.Conn
 
-	mu    sync.Mutex
-	heard [][]byte
+	mu       sync.Mutex
+	messages [][]byte
 }
 
-func (l *listening) OnMessage(_ *gws.Conn, m *gws.Message) {
+func (l *socketReader) OnMessage(_ *gws.Conn, m *gws.Message) {
 	defer func() { _ = m.Close() }()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.heard = append(l.heard, bytes.Clone(m.Bytes()))
+	l.messages = append(l.messages, bytes.Clone(m.Bytes()))
 }
 
-// has says whether a message with a text has come.
-func (l *listening) has(text string) bool {
+// hasMessage reports whether a message with this text has arrived.
+func (l *socketReader) hasMessage(text string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return slices.ContainsFunc(l.heard, func(m []byte) bool { return bytes.Contains(m, []byte(text)) })
+	return slices.ContainsFunc(l.messages, func(m []byte) bool { return bytes.Contains(m, []byte(text)) })
 }
 
-// listen opens a socket for each reader and follows whatever the reader may follow.
-func listen(t *testing.T, c *apptest.Club, readers []*reader) []*listening {
+// openSockets opens a WebSocket for each reader and subscribes to every scope.
+func openSockets(t *testing.T, c *apptest.Club, readers []*reader) []*socketReader {
 	t.Helper()
 	hub := live.New(context.Background(), live.Config{
 		DB: c.DB, Sessions: c.Features.Sessions, Events: app.Events(),
@@ -261,12 +263,12 @@ func listen(t *testing.T, c *apptest.Club, readers []*reader) []*listening {
 		}
 		server.Close()
 	})
-	var list []*listening
+	var list []*socketReader
 	for _, r := range readers {
 		if r.Token == "" || r.Role == tenant.RoleAdministrator {
 			continue
 		}
-		l := &listening{reader: r}
+		l := &socketReader{reader: r}
 		address := "ws" + strings.TrimPrefix(server.URL, "http") + "/ws"
 		if r.Role.IsCommunity() {
 			address += "?as=companion"
@@ -287,8 +289,8 @@ func listen(t *testing.T, c *apptest.Club, readers []*reader) []*listening {
 				t.Fatal(err)
 			}
 			eventually(t, r.name+" follows "+room, func() bool {
-				return l.has(`{"type":"subscribed","room":"`+room) ||
-					l.has(`{"type":"error","room":"`+room+`","status":403`)
+				return l.hasMessage(`{"type":"subscribed","room":"`+room) ||
+					l.hasMessage(`{"type":"error","room":"`+room+`","status":403`)
 			})
 		}
 		list = append(list, l)
@@ -305,41 +307,41 @@ func eventually(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// Every event of every act, and every answer to an act, holds nothing that the permissions of its hearer do not cover.
+// For every act, its events and its answers contain only data that the permissions of each receiver reveal.
 func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := richWorld(t, c)
-	readers := readersOf(t, c)
-	list := listen(t, c, readers)
+	w := newMaskedWorld(t, c)
+	readers := newReaders(t, c)
+	list := openSockets(t, c, readers)
 	dealer := readers[slices.IndexFunc(readers, func(r *reader) bool { return r.Role == tenant.RoleDealer })]
-	var named []string // the dealer's acts whose refusal named a player
+	var named []string // acts of the dealer whose refusal named a player
 	for _, route := range c.Features.Routes.Table() {
 		if route.Method == http.MethodGet || strings.HasSuffix(route.Path, "/logout") {
 			continue
 		}
-		w.atTable, w.self, w.staffHost = false, c.Owner, c.Owner
-		by := w.as(route)
+		w.isTableDealer, w.shiftOwner, w.staffHost = false, c.Owner, c.Owner
+		by := w.callerOf(route)
 		if route.Permission.Identity() == tenant.Staff && route.Permission != tenant.Public &&
-			dealer.Role.May(route.Permission) && !personalTo(route) {
-			w.atTable, w.self = true, dealer.Person
+			dealer.Role.May(route.Permission) && !isPersonal(route) {
+			w.isTableDealer, w.shiftOwner = true, dealer.Person
 			by = dealer.Person
 		}
-		s := sampleOf(t, w, route)
-		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
-		a := by.Do(route.Method, s.target(route.Path), bodyOf(route, s))
-		if a.Status != s.answers(route) {
-			t.Logf("%s by %s: %d %s", key(route), by.Role, a.Status, a.Body)
+		s := newSample(t, w, route)
+		c.Clock.Advance(time.Duration(s.minutesBefore) * time.Minute)
+		a := by.Do(route.Method, s.target(route.Path), requestBody(route, s))
+		if a.Status != s.wantStatus(route) {
+			t.Logf("%s by %s: %d %s", routeKey(route), by.Role, a.Status, a.Body)
 		}
 		if by == dealer.Person {
-			dealer.check(t, key(route), a.Body, nil)
+			dealer.check(t, routeKey(route), a.Body, nil)
 		}
-		// Most acts are refused when they are sent once more, and many refusals name a player.
+		// Send the request again: the server refuses most repetitions, and many refusals name a player.
 		if by == dealer.Person {
-			again := by.Do(route.Method, s.target(route.Path), bodyOf(route, s))
-			dealer.check(t, "a refusal of "+key(route), again.Body, nil)
+			again := by.Do(route.Method, s.target(route.Path), requestBody(route, s))
+			dealer.check(t, "a refusal of "+routeKey(route), again.Body, nil)
 			if again.Status >= 400 && shortName.Match(again.Body) {
-				named = append(named, key(route))
+				named = append(named, routeKey(route))
 			}
 		}
 	}
@@ -351,29 +353,29 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 			t.Errorf("%s: %v", j.Name, err)
 		}
 	}
-	// The last act of each scope, so that everybody has heard everything.
+	// The last act of each scope marks the end, so that every socket has received all earlier events.
 	last := c.LastVersions()
 	declared := app.Events()
 	dataOf := map[string]reflect.Type{}
 	for _, e := range app.Declared() {
 		dataOf[e.Type] = e.Data
 	}
-	money := 0 // fields of it that somebody has heard
+	money := 0 // number of money fields that the sockets received
 	for _, l := range list {
 		for scope, version := range last {
 			if scope == "null" && l.Role.IsCommunity() || scope != "null" &&
-				l.has(`{"type":"error","room":`+scope+`,`) {
+				l.hasMessage(`{"type":"error","room":`+scope+`,`) {
 				continue
 			}
 			if l.name == "impersonated owner" {
-				continue // its hour is over
+				continue // The impersonation has expired.
 			}
 			eventually(t, fmt.Sprintf("%s hears version %d of %s", l.name, version, scope), func() bool {
-				return l.has(fmt.Sprintf(`"room":%s,"version":%d,`, scope, version))
+				return l.hasMessage(fmt.Sprintf(`"room":%s,"version":%d,`, scope, version))
 			})
 		}
 		l.mu.Lock()
-		heard := l.heard
+		heard := l.messages
 		l.mu.Unlock()
 		for _, m := range heard {
 			var e struct {
@@ -389,17 +391,17 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 				money += l.checkMoney(t, e.Type, data, e.Data)
 			}
 			if e.Data != nil && e.Type != "hidden" && declared[e.Type] == nil {
-				t.Errorf("%s hears %s, which is not declared", l.name, e.Type)
+				t.Errorf("%s received the event %s, which is not declared", l.name, e.Type)
 			}
 			if l.Role.IsCommunity() && e.Data != nil && (e.Room == nil || *e.Room != db.Community) {
-				t.Errorf("%s hears of the organization: %s", l.name, m)
+				t.Errorf("%s received an event of the organization: %s", l.name, m)
 			}
 		}
 	}
 	if money < 100 {
-		t.Errorf("only %d amounts were heard: the test looks at the wrong thing", money)
+		t.Errorf("only %d amounts were received: the test proves nothing", money)
 	}
-	everythingWasThere(t, readers, "a colleague's phone number") // no event has one
+	requireAllSeen(t, readers, "a colleague's phone number") // no event contains a phone number of staff
 	for _, kind := range c.EventTypes() {
 		if declared[kind] == nil {
 			t.Errorf("the event %s is not declared: add it to Events of its package", kind)
@@ -407,8 +409,8 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 	}
 }
 
-// personalTo says whether a route is about the account or the session of its caller.
-func personalTo(r *api.Route) bool {
+// isPersonal reports whether a route is about the caller's own account or session.
+func isPersonal(r *api.Route) bool {
 	return strings.HasPrefix(r.Path, "/api/profile") || strings.HasPrefix(r.Path, "/api/auth") ||
 		strings.HasPrefix(r.Path, "/api/game-sessions")
 }

@@ -17,8 +17,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// A server that has seen a session at work learns from the database whatever becomes of it at another one, though it
-// looks the session itself up only where something may have happened to it.
+// A server that caches a session learns from the database of every change that another server makes to it, although it
+// reads the session again only after an event that may concern it.
 func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 	t.Parallel()
 	var looks atomic.Int64
@@ -48,18 +48,20 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 		assert.MustEqual(t, "after an act about another user: now", now, before)
 	}
 	if n := looks.Load(); n > 0 {
-		t.Errorf("their session was looked up %d times", n)
+		t.Errorf("the session was read %d times", n)
 	}
 
-	user := func(p *apptest.Person) string { return "/api/users/" + idOf(p) }
+	user := func(p *apptest.Person) string { return "/api/users/" + userID(p) }
 	desk := func() *apptest.Person { return c.FrontOffice.NewSession() }
-	inside := func() *apptest.Person { return actsIn(c, opens(t, c.Administrator(), "club", "Ticket").Token) }
+	inside := func() *apptest.Person {
+		return signInWithCode(c, requestImpersonation(t, c.Administrator(), "club", "Ticket").Token)
+	}
 	one := func(p *apptest.Person) func() *apptest.Person { return func() *apptest.Person { return p } }
 	for _, x := range []struct {
 		what string
 		who  func() *apptest.Person
 		do   func(p *apptest.Person)
-		want func(tenant.Actor) bool // nil: the session is over
+		want func(tenant.Actor) bool // nil: the session has ended
 	}{
 		{
 			"they sign out", desk, func(p *apptest.Person) {

@@ -10,14 +10,15 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// facts are the recorded facts of the main room, as they stand in the tables, and what a slow walk through them gives.
-type facts struct {
+// recordedFacts are rows of the main room, read directly from the tables. Its methods are a slow, independent model of
+// the figures.
+type recordedFacts struct {
 	calendar    clock.Calendar
 	now         clock.Instant
 	rentals     []*rentalFact
 	memberships []membershipFact
-	back        []reversalFact // charges that were taken back
-	fees        []feeFact      // of tournaments
+	reversals   []reversalFact // reversed rental charges
+	fees        []feeFact      // tournament fees
 	sessions    []sessionFact
 	people      []personFact
 }
@@ -28,7 +29,7 @@ type rentalFact struct {
 	to         *clock.Instant
 	grace      int
 	rates      []rateFact
-	pauses     [][2]clock.Instant // an end of 0 is none
+	pauses     [][2]clock.Instant // an end of 0 means that the pause is open
 }
 
 type rateFact struct {
@@ -64,12 +65,12 @@ type personFact struct {
 	created        clock.Instant
 }
 
-// look reads the facts.
-func look(t *testing.T, c *apptest.Club, calendar clock.Calendar) *facts {
+// readFacts reads the rows.
+func readFacts(t *testing.T, c *apptest.Club, calendar clock.Calendar) *recordedFacts {
 	t.Helper()
 	f, err := db.ViewAcross(context.Background(), c.DB, "a test reckons for itself",
-		func(tx *db.AnyTx) (f *facts, err error) {
-			f = &facts{calendar: calendar, now: tx.Now()}
+		func(tx *db.AnyTx) (f *recordedFacts, err error) {
+			f = &recordedFacts{calendar: calendar, now: tx.Now()}
 			f.rentals, err = db.All(tx, func(scan db.Scan) (*rentalFact, error) {
 				r := &rentalFact{}
 				return r, scan(&r.id, &r.player, &r.from, &r.to, &r.grace)
@@ -102,7 +103,7 @@ func look(t *testing.T, c *apptest.Club, calendar clock.Calendar) *facts {
 			if err != nil {
 				return nil, err
 			}
-			f.back, err = db.All(tx,
+			f.reversals, err = db.All(tx,
 				func(scan db.Scan) (r reversalFact, err error) { return r, scan(&r.at, &r.amount) },
 				"SELECT r.at, e.amount FROM ledger_entry r JOIN ledger_entry e ON e.id = r.reverses "+
 					"WHERE e.kind = 'seat_rental' AND r.room_id = $1", c.Room)
@@ -134,14 +135,15 @@ func look(t *testing.T, c *apptest.Club, calendar clock.Calendar) *facts {
 	return f
 }
 
-// dayAndRate is a part of a charge.
+// dayAndRate identifies a part of a charge.
 type dayAndRate struct {
 	day  clock.Day
 	rate int64
 }
 
-// bill walks through a rental second by second until a moment; all times are whole seconds. It gives minutes and cents.
-func (f *facts) bill(r *rentalFact, until clock.Instant) (minutes, cents map[dayAndRate]int64) {
+// rebuildCharge computes the minutes and cents of a rental up to a moment, second by second. All times are whole
+// seconds.
+func (f *recordedFacts) rebuildCharge(r *rentalFact, until clock.Instant) (minutes, cents map[dayAndRate]int64) {
 	const second = clock.Instant(1_000_000)
 	minutes, cents = map[dayAndRate]int64{}, map[dayAndRate]int64{}
 	if r.to != nil {
@@ -183,8 +185,8 @@ func (f *facts) bill(r *rentalFact, until clock.Instant) (minutes, cents map[day
 	return minutes, cents
 }
 
-// revenue is what each gaming day earned until a moment: by memberships and by seats.
-func (f *facts) revenue(until clock.Instant) (memberships, seats map[clock.Day]int64) {
+// revenueByDay computes the revenue of each gaming day up to a moment, from memberships and from seats.
+func (f *recordedFacts) revenueByDay(until clock.Instant) (memberships, seats map[clock.Day]int64) {
 	memberships, seats = map[clock.Day]int64{}, map[clock.Day]int64{}
 	for _, m := range f.memberships {
 		if m.sold <= until {
@@ -194,16 +196,16 @@ func (f *facts) revenue(until clock.Instant) (memberships, seats map[clock.Day]i
 			memberships[f.calendar.DayOf(m.canceled)] -= m.fee
 		}
 	}
-	for _, b := range f.back {
+	for _, b := range f.reversals {
 		if b.at <= until {
 			seats[f.calendar.DayOf(b.at)] -= b.amount
 		}
 	}
-	for day, c := range f.tournamentFees(until) {
+	for day, c := range f.feesByDay(until) {
 		seats[day] += c
 	}
 	for _, r := range f.rentals {
-		_, cents := f.bill(r, until)
+		_, cents := f.rebuildCharge(r, until)
 		for part, c := range cents {
 			seats[part.day] += c
 		}
@@ -211,8 +213,8 @@ func (f *facts) revenue(until clock.Instant) (memberships, seats map[clock.Day]i
 	return memberships, seats
 }
 
-// tournamentFees are the house's fees of each gaming day until a moment, less what was taken back on it.
-func (f *facts) tournamentFees(until clock.Instant) map[clock.Day]int64 {
+// feesByDay computes the tournament fees of each gaming day up to a moment, less those voided on that day.
+func (f *recordedFacts) feesByDay(until clock.Instant) map[clock.Day]int64 {
 	days := map[clock.Day]int64{}
 	for _, e := range f.fees {
 		if e.sold <= until {
@@ -225,8 +227,8 @@ func (f *facts) tournamentFees(until clock.Instant) map[clock.Day]int64 {
 	return days
 }
 
-// soldFees are the house's fees that were sold on days and not taken back within them.
-func (f *facts) soldFees(from, to clock.Day) int64 {
+// soldFees adds up the tournament fees that were sold in a range of days and not voided within it.
+func (f *recordedFacts) soldFees(from, to clock.Day) int64 {
 	var sum int64
 	for _, e := range f.fees {
 		sold, back := f.calendar.DayOf(e.sold), f.calendar.DayOf(e.voided)
@@ -237,8 +239,8 @@ func (f *facts) soldFees(from, to clock.Day) int64 {
 	return sum
 }
 
-// owner is the record that stands for a player.
-func (f *facts) owner(id string) string {
+// mergedID is the ID of the record into which a player's record was merged, or the same ID.
+func (f *recordedFacts) mergedID(id string) string {
 	for {
 		i := slices.IndexFunc(f.people, func(p personFact) bool { return p.id == id })
 		if f.people[i].mergedInto == "" {
@@ -248,12 +250,12 @@ func (f *facts) owner(id string) string {
 	}
 }
 
-// attended is, of each player and gaming day with a visit, how long they had a seat. Counted says that
-// only seats which they have left count, as a ranking has it.
-func (f *facts) attended(counted bool) map[string]map[clock.Day]int64 {
+// seatTimeByDay is the seat time by player and gaming day with a visit. With counted set, it counts only seats that the
+// player has left, as the ranking does.
+func (f *recordedFacts) seatTimeByDay(counted bool) map[string]map[clock.Day]int64 {
 	out := map[string]map[clock.Day]int64{}
 	of := func(player string) map[clock.Day]int64 {
-		who := f.owner(player)
+		who := f.mergedID(player)
 		if out[who] == nil {
 			out[who] = map[clock.Day]int64{}
 		}
@@ -280,8 +282,8 @@ func (f *facts) attended(counted bool) map[string]map[clock.Day]int64 {
 	return out
 }
 
-// members are the players whose membership is valid now, by term.
-func (f *facts) members() map[string]int {
+// membersByTerm counts the players with a valid membership by its term.
+func (f *recordedFacts) membersByTerm() map[string]int {
 	terms := map[string]map[string]bool{}
 	for _, m := range f.memberships {
 		if m.canceled == 0 && m.starts <= f.now && f.now < m.ends {

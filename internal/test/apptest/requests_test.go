@@ -31,9 +31,10 @@ func TestARoomIsReadAgainOnlyWhenItHasChanged(t *testing.T) {
 	}
 	assert.Contains(t, "after a change: Body", string(a.Body), `"currentPlayers":1`)
 	tag = a.Header.Get("ETag")
-	c.Player("Ray Whitfield") // the organization's version goes up, and lists that show names with it
+	// This act increases the organization's version and with it the version of lists that show names.
+	c.Player("Ray Whitfield")
 	if c.Dealer.Do("GET", path, nil, "If-None-Match", tag).Want(http.StatusOK).Header.Get("ETag") == tag {
-		t.Error("a change of the organization does not show in the tag")
+		t.Error("a change of the organization did not change the ETag")
 	}
 }
 
@@ -54,7 +55,7 @@ func TestAChangeOfWhatOneHasNotSeenIsRefused(t *testing.T) {
 	tap("*").Want(http.StatusOK)
 	tap(c.Dealer.Do("GET", "/api/tables/"+c.Room, nil).Header.Get("ETag")).Want(http.StatusOK)
 	if n := c.ReadTable(table).CurrentPlayers; n != 3 {
-		t.Errorf("%d sit, want 3", n)
+		t.Errorf("got %d seated players, want 3", n)
 	}
 }
 
@@ -75,12 +76,12 @@ func TestTheSameKeyGetsTheSameAnswerAndActsOnce(t *testing.T) {
 	add("Ray Whitfield", "key-2").Want(http.StatusCreated)
 	if a := c.FloorManager.Do("POST", "/api/players", apptest.Body{"name": "Ray Whitfield"}, "Idempotency-Key",
 		"key-1").Want(http.StatusCreated); string(a.Body) == string(first.Body) {
-		t.Error("a key is its sender's own")
+		t.Error("another caller's idempotency key was replayed")
 	}
 	if n := len(apptest.Get[[]player.Player](c.Owner, "/api/players")); n != 3 {
 		t.Errorf("%d players, want 3", n)
 	}
-	add("", "key-3").Want(http.StatusUnprocessableEntity) // what fails is not remembered
+	add("", "key-3").Want(http.StatusUnprocessableEntity) // A failed request does not use up its idempotency key.
 	add("Walter", "key-3").Want(http.StatusCreated)
 	add("Walter", strings.Repeat("k", 201)).Want(http.StatusUnprocessableEntity)
 }
@@ -98,7 +99,7 @@ func TestTheSameKeyManyTimesAtOnceActsOnce(t *testing.T) {
 			string(answers[0].Body))
 	}
 	if n := c.ReadTable(table).CurrentPlayers; n != 1 {
-		t.Errorf("%d sit, want 1", n)
+		t.Errorf("got %d seated players, want 1", n)
 	}
 }
 
@@ -134,7 +135,7 @@ func TestARepeatedRequestIsNotStaleThroughItsOwnChange(t *testing.T) {
 			"tap-1").Want(http.StatusOK)
 	}
 	if n := c.ReadTable(table).CurrentPlayers; n != 1 {
-		t.Errorf("%d sit, want 1", n)
+		t.Errorf("got %d seated players, want 1", n)
 	}
 }
 
@@ -261,12 +262,12 @@ func TestAPlayerOfTheSamePhoneOrAddressIsShownInsteadOfAddedAgain(t *testing.T) 
 	assert.Equal(t, "made", made, 1)
 }
 
-// pages reads a list page by page as a client does, by the Link of each answer.
-func pages[T any](t *testing.T, p *apptest.Person, path string) (all []T) {
+// readAllPages reads a list page by page by following the Link header.
+func readAllPages[T any](t *testing.T, p *apptest.Person, path string) (all []T) {
 	t.Helper()
 	for n := 0; path != ""; n++ {
 		if n > 500 {
-			t.Fatal("the pages do not end")
+			t.Fatal("more than 500 pages")
 		}
 		a := p.Do("GET", path, nil).Want(http.StatusOK)
 		var page []T
@@ -292,18 +293,18 @@ func TestPagesOfAListHaveNoGapAndNothingTwice(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
 	for i := range 23 {
-		name := fmt.Sprintf("Player %d", i/3) // namesakes
+		name := fmt.Sprintf("Player %d", i/3) // several players share a name
 		e := c.JoinWaitlist(c.Player(name), c.NL25)
 		if i%5 == 0 {
-			c.Clock.Advance(time.Second) // several entries end at one moment
+			c.Clock.Advance(time.Second) // several entries end at the same moment
 		}
 		switch i % 3 {
 		case 0:
 			c.FloorManager.Do("DELETE", "/api/waitlist/"+e.ID, nil).Want(http.StatusNoContent)
 		case 1:
-			a := on(c, e, "seat", apptest.Body{"reason": "x"})
+			a := actOnEntry(c, e, "seat", apptest.Body{"reason": "x"})
 			if a.Status == http.StatusConflict {
-				// many lines of one act
+				// one act has many lines
 				c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/break", "{}").Want(http.StatusOK)
 			}
 		}
@@ -311,7 +312,7 @@ func TestPagesOfAListHaveNoGapAndNothingTwice(t *testing.T) {
 	same := func(what string, whole, paged []string) {
 		t.Helper()
 		if !slices.Equal(whole, paged) {
-			t.Errorf("%s: the pages are not the whole:\n %v\n %v", what, whole, paged)
+			t.Errorf("%s: the pages differ from the whole list:\n %v\n %v", what, whole, paged)
 		}
 		sorted := slices.Clone(paged)
 		slices.Sort(sorted)
@@ -336,13 +337,14 @@ func TestPagesOfAListHaveNoGapAndNothingTwice(t *testing.T) {
 		whole := apptest.Get[[]line](c.Owner, path+"limit=200")
 		for _, limit := range []int{1, 2, 3, 7} {
 			if what == "history" && len(whole) < 15 || what == "activity of a table" && len(whole) < 15 {
-				whole = append(whole, pages[line](t, c.Owner, path+"limit=200")[len(whole):]...)
+				whole = append(whole, readAllPages[line](t, c.Owner, path+"limit=200")[len(whole):]...)
 			}
-			paged := pages[line](t, c.Owner, fmt.Sprintf("%slimit=%d", path, limit))
+			paged := readAllPages[line](t, c.Owner, fmt.Sprintf("%slimit=%d", path, limit))
 			if len(whole) < 15 {
 				t.Logf("%s has %d lines only", what, len(whole))
 				if !slices.Equal(ids(whole), ids(paged)) {
-					t.Errorf("%s by %d: the pages are not the whole:\n %v\n %v", what, limit, ids(whole), ids(paged))
+					t.Errorf("%s by %d: the pages differ from the whole list:\n %v\n %v", what, limit, ids(whole),
+						ids(paged))
 				}
 				continue
 			}
@@ -353,7 +355,7 @@ func TestPagesOfAListHaveNoGapAndNothingTwice(t *testing.T) {
 
 func TestALineOfAnActWithManyLinesIsNotLostBetweenPages(t *testing.T) {
 	t.Parallel()
-	c, breaking, other, seats := eveningToBreak(t)
+	c, breaking, other, seats := newBreakFixture(t)
 	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"moves": []apptest.Body{
 		{"seatId": seats[0].ID, "tableId": other.ID, "seatNumber": 8},
 		{"seatId": seats[1].ID, "tableId": other.ID, "seatNumber": 9},
@@ -361,7 +363,7 @@ func TestALineOfAnActWithManyLinesIsNotLostBetweenPages(t *testing.T) {
 	type line struct{ Description string }
 	whole := apptest.Get[[]line](c.Owner, "/api/activity/"+c.Room+"?limit=200")
 	for limit := 1; limit < 6; limit++ {
-		if paged := pages[line](t, c.Owner,
+		if paged := readAllPages[line](t, c.Owner,
 			fmt.Sprintf("/api/activity/%s?limit=%d", c.Room, limit)); !slices.Equal(whole, paged) {
 			t.Fatalf("pages of %d:\n have %v\n want %v", limit, paged, whole)
 		}
@@ -371,9 +373,9 @@ func TestALineOfAnActWithManyLinesIsNotLostBetweenPages(t *testing.T) {
 func TestListsHaveFiftyLinesUnlessAskedForOthersAndTwoHundredAtMost(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	for range 210 {
-		w.player()
+		w.addPlayer()
 	}
 	for query, want := range map[string]int{"": 50, "?limit=0": 50, "?limit=-3": 50, "?limit=7": 7, "?limit=200": 200,
 		"?limit=100000": 200} {

@@ -13,33 +13,33 @@ import (
 	"pitboss/internal/tournament/director"
 )
 
-// retried is a desk at the end of a line that loses answers. What it asks for first fails stays in err, and nothing is
-// asked for any more.
-type retried struct {
-	*line
-	c        *apptest.Club
-	number   int
-	who      *apptest.Person // takes and pays money
-	room     string
-	comes    []player.Player // to its tournaments
-	calls    int
-	posted   int64 // entries in the ledger
-	finished int   // tournaments
-	err      error
+// retryingDesk is a client that retries over a connection that loses answers. The first failure is stored in err and
+// stops all further requests.
+type retryingDesk struct {
+	*lossyConnection
+	c             *apptest.Club
+	number        int
+	cashier       *apptest.Person // user that takes and pays money
+	room          string
+	players       []player.Player // players of its tournaments
+	calls         int
+	ledgerEntries int64 // expected ledger entries
+	tournaments   int   // finished tournaments
+	err           error
 }
 
-// does calls until it has an answer, and fails when a repetition is answered otherwise.
-func (d *retried) does(who *apptest.Person, path string, in apptest.Body, into any) {
+// post retries a request until an answer arrives. It fails if a retry gets another answer.
+func (d *retryingDesk) post(who *apptest.Person, path string, in apptest.Body, into any) {
 	if d.err != nil {
 		return
 	}
 	key := fmt.Sprintf("desk %d call %d", d.number, d.calls)
 	d.calls++
-	var sent any // nothing, rather than an empty body
+	var sent any // nil sends no body instead of an empty one
 	if in != nil {
 		sent = in
 	}
-	first, last, err := d.insist(who, path, key, sent)
+	first, last, err := d.callUntilAnswered(who, path, key, sent)
 	switch {
 	case err != nil:
 		d.err = err
@@ -50,14 +50,14 @@ func (d *retried) does(who *apptest.Person, path string, in apptest.Body, into a
 	}
 }
 
-// posts is does for what leads to an entry in the ledger.
-func (d *retried) posts(path string, in apptest.Body, into any) {
-	d.does(d.who, path, in, into)
-	d.posted++
+// postPayment is post for a request that adds an entry to the ledger.
+func (d *retryingDesk) postPayment(path string, in apptest.Body, into any) {
+	d.post(d.cashier, path, in, into)
+	d.ledgerEntries++
 }
 
-// sets changes a tournament; that is no call that could happen twice.
-func (d *retried) sets(method, path string, in apptest.Body) {
+// change changes a tournament. The request is idempotent, so it needs no key.
+func (d *retryingDesk) change(method, path string, in apptest.Body) {
 	if d.err != nil {
 		return
 	}
@@ -67,7 +67,7 @@ func (d *retried) sets(method, path string, in apptest.Body) {
 	}
 }
 
-func (d *retried) reads(path string, into any) {
+func (d *retryingDesk) read(path string, into any) {
 	if d.err != nil {
 		return
 	}
@@ -77,14 +77,14 @@ func (d *retried) reads(path string, into any) {
 	}
 }
 
-// tournament sells, plays and pays a tournament of seven from the first entry to a pool of zero.
-func (d *retried) tournament() {
+// playTournament sells, plays and pays a tournament of seven, until its pool is zero.
+func (d *retryingDesk) playTournament() {
 	price := apptest.Body{"prize": "100.00", "bounty": "10.00", "houseFee": "10.00", "staff": "5.00", "chips": 15000}
 	var made tournament.Tournament
-	d.does(d.c.FloorManager, "/api/tournaments", apptest.Body{
+	d.post(d.c.FloorManager, "/api/tournaments", apptest.Body{
 		"roomId": d.room, "name": fmt.Sprintf("Desk %d", d.number), "buyIn": "125.00",
 		"startTime": "2026-11-21T01:00:00.000Z", "status": "registration",
-		"structure": structureOf(60), "prices": apptest.Body{
+		"structure": structureBody(60), "prices": apptest.Body{
 			"buyIn": price, "reEntry": price, "maxReEntries": 0, "maxRebuys": 1,
 			"rebuy": apptest.Body{
 				"prize": "80.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 15000,
@@ -95,85 +95,87 @@ func (d *retried) tournament() {
 		},
 	}, &made)
 	path := "/api/tournaments/" + made.ID
-	entries := make([]tournament.Entry, len(d.comes))
-	for i, p := range d.comes {
-		d.posts(path+"/entries", apptest.Body{
+	entries := make([]tournament.Entry, len(d.players))
+	for i, p := range d.players {
+		d.postPayment(path+"/entries", apptest.Body{
 			"playerId": p.ID, "paymentMethod": []string{"cash", "card", "check"}[i%3],
 		}, &entries[i])
 	}
-	d.posts("/api/tournament-entries/"+entries[0].ID+"/void", apptest.Body{"reason": "Has to leave"}, nil)
-	d.posts(path+"/entries", apptest.Body{"playerId": d.comes[0].ID, "paymentMethod": "cash"}, &entries[0])
-	d.sets("PATCH", path, apptest.Body{"status": "running"})
+	d.postPayment("/api/tournament-entries/"+entries[0].ID+"/void", apptest.Body{"reason": "Has to leave"}, nil)
+	d.postPayment(path+"/entries", apptest.Body{"playerId": d.players[0].ID, "paymentMethod": "cash"}, &entries[0])
+	d.change("PATCH", path, apptest.Body{"status": "running"})
 	bought := 2 + d.random.IntN(len(entries)-2)
 	for _, e := range entries[:bought] {
-		d.posts("/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{"kind": "rebuy", "paymentMethod": "card"},
+		d.postPayment("/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{"kind": "rebuy",
+			"paymentMethod": "card"},
 			nil)
-		d.posts("/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{"kind": "add_on", "paymentMethod": "cash"},
+		d.postPayment("/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{"kind": "add_on",
+			"paymentMethod": "cash"},
 			nil)
 	}
-	d.sets("POST", path+"/clock", apptest.Body{"act": "jump", "position": 3})
+	d.change("POST", path+"/clock", apptest.Body{"act": "jump", "position": 3})
 
 	d.random.Shuffle(len(entries), func(i, j int) { entries[i], entries[j] = entries[j], entries[i] })
 	won := map[string]int{}
 	bust := func(out, by tournament.Entry) (b tournament.BustResult) {
-		d.does(d.c.FloorManager, path+"/busts",
+		d.post(d.c.FloorManager, path+"/busts",
 			apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}, &b)
 		return b
 	}
-	left, most := slices.Clone(entries), 1+d.random.IntN(3) // one of them wins, or two or three share
+	left, most := slices.Clone(entries), 1+d.random.IntN(3) // the winner, or two or three players with a deal
 	for len(left) > most {
 		out, by := left[0], left[1+d.random.IntN(len(left)-1)]
 		if b := bust(out, by); d.random.IntN(3) == 0 {
-			d.does(d.c.FloorManager, path+"/undo", apptest.Body{"n": b.Undo.LogNumber}, nil)
+			d.post(d.c.FloorManager, path+"/undo", apptest.Body{"n": b.Undo.LogNumber}, nil)
 			bust(out, by)
 		}
 		won[by.ID]++
 		left = left[1:]
 	}
 	if most > 1 {
-		d.deals(path, left, int64(len(entries))*15_000+int64(bought)*25_000)
+		d.recordDeal(path, left, int64(len(entries))*15_000+int64(bought)*25_000)
 	}
-	d.sets("PATCH", path, apptest.Body{"status": "completed"})
-	for _, e := range left { // their own
+	d.change("PATCH", path, apptest.Body{"status": "completed"})
+	for _, e := range left { // the bounty of their own entry
 		won[e.ID]++
 	}
-	d.paysAll(path, entries, won)
-	d.finished++
+	d.payAll(path, entries, won)
+	d.tournaments++
 }
 
-// deals counts the stacks of the remaining players and records a deal.
-func (d *retried) deals(path string, left []tournament.Entry, chips int64) {
+// recordDeal enters the stacks of the remaining players and records a deal.
+func (d *retryingDesk) recordDeal(path string, left []tournament.Entry, chips int64) {
 	counts, agreed := []any{}, []any{}
 	for i, e := range left {
 		stack := chips / int64(len(left)-i)
 		chips -= stack
 		counts, agreed = append(counts, apptest.Body{"entryId": e.ID, "chips": stack}), append(agreed, e.ID)
 	}
-	d.does(d.c.FloorManager, path+"/counts", apptest.Body{"counts": counts}, nil)
-	d.does(d.c.FloorManager, path+"/deal",
+	d.post(d.c.FloorManager, path+"/counts", apptest.Body{"counts": counts}, nil)
+	d.post(d.c.FloorManager, path+"/deal",
 		apptest.Body{"method": []string{"icm", "chip_chop", "even"}[d.random.IntN(3)], "agreed": agreed}, nil)
 }
 
-// paysAll approves and pays every prize, the bounties and the staff, and looks whether that was all of it, once.
-func (d *retried) paysAll(path string, entries []tournament.Entry, won map[string]int) {
+// payAll approves and pays every prize, the bounties and the staff, and requires that each was paid exactly once.
+func (d *retryingDesk) payAll(path string, entries []tournament.Entry, won map[string]int) {
 	var p director.Payouts
-	d.reads(path+"/payouts", &p)
+	d.read(path+"/payouts", &p)
 	for _, place := range p.Places {
 		if place.EntryID == nil {
-			d.err = fmt.Errorf("place %d is nobody's: %+v", place.Place, p)
+			d.err = fmt.Errorf("place %d has no entry: %+v", place.Place, p)
 			return
 		}
 		of := "/api/tournament-entries/" + *place.EntryID + "/prize"
-		d.does(d.c.FloorManager, of+"/approve", nil, nil)
-		d.posts(of+"/pay", apptest.Body{"paymentMethod": "cash"}, nil)
+		d.post(d.c.FloorManager, of+"/approve", nil, nil)
+		d.postPayment(of+"/pay", apptest.Body{"paymentMethod": "cash"}, nil)
 	}
 	for id := range won {
-		d.posts("/api/tournament-entries/"+id+"/bounties/pay", apptest.Body{"paymentMethod": "check"}, nil)
+		d.postPayment("/api/tournament-entries/"+id+"/bounties/pay", apptest.Body{"paymentMethod": "check"}, nil)
 	}
-	d.posts(path+"/staff/pay", apptest.Body{"paymentMethod": "cash"}, nil)
-	d.reads(path+"/payouts", &p)
+	d.postPayment(path+"/staff/pay", apptest.Body{"paymentMethod": "cash"}, nil)
+	d.read(path+"/payouts", &p)
 	var all []tournament.Entry
-	d.reads(path+"/entries", &all)
+	d.read(path+"/entries", &all)
 	if d.err != nil {
 		return
 	}

@@ -15,12 +15,12 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// line is a connection that loses one answer in five: the server has done what was asked, and the caller does not know.
-type line struct{ random *rand.Rand }
+// lossyConnection loses one answer in five: the server has done the act, but the caller does not know.
+type lossyConnection struct{ random *rand.Rand }
 
 var errLost = errors.New("the answer was lost")
 
-func (l *line) call(who *apptest.Person, path, key string, in any) (apptest.Answer, error) {
+func (l *lossyConnection) call(who *apptest.Person, path, key string, in any) (apptest.Answer, error) {
 	a, err := who.Try("POST", path, in, "Idempotency-Key", key)
 	if err == nil && l.random.IntN(5) == 0 {
 		err = errLost
@@ -28,8 +28,10 @@ func (l *line) call(who *apptest.Person, path, key string, in any) (apptest.Answ
 	return a, err
 }
 
-// insist repeats a call with the same key until its answer arrives, and now and then once more.
-func (l *line) insist(who *apptest.Person, path, key string, in any) (first, last apptest.Answer, err error) {
+// callUntilAnswered retries a call with the same idempotency key until its answer arrives. One time in ten it repeats
+// the call after the answer.
+func (l *lossyConnection) callUntilAnswered(who *apptest.Person, path, key string, in any) (first, last apptest.Answer,
+	err error) {
 	for range 100 {
 		if first, err = l.call(who, path, key, in); err == nil {
 			break
@@ -47,25 +49,26 @@ func TestThousandsOfMoneyCallsOverALineThatLosesAnswersHappenOnceEach(t *testing
 	const desks, comes = 8, 7
 	calls := 10_000
 	if dbtest.OnPostgres() {
-		calls = 4_000 // each takes four times as long
+		calls = 4_000 // PostgreSQL takes four times as long per call
 	}
 	c := apptest.New(t)
 	players := make([]player.Player, desks)
-	each := make([]*retried, desks)
+	each := make([]*retryingDesk, desks)
 	for i := range each {
 		players[i] = c.Guest(fmt.Sprintf("Player %d", i))
-		each[i] = &retried{
-			line: &line{rand.New(rand.NewPCG(20261120, uint64(i)))}, c: c, number: i, who: []*apptest.Person{
+		each[i] = &retryingDesk{
+			lossyConnection: &lossyConnection{rand.New(rand.NewPCG(20261120,
+				uint64(i)))}, c: c, number: i, cashier: []*apptest.Person{
 				c.FrontOffice, c.PitBoss, c.Owner,
 			}[i%3],
-			room: []string{c.Room, c.OtherRoom}[i%2], // the writes of one room wait for each other
+			room: []string{c.Room, c.OtherRoom}[i%2], // the writes of one room are serialized
 		}
 		for n := range comes {
-			each[i].comes = append(each[i].comes, c.Player(fmt.Sprintf("Contestant %d of %d", n, i)))
+			each[i].players = append(each[i].players, c.Player(fmt.Sprintf("Contestant %d of %d", n, i)))
 		}
 	}
-	drawer(c, "Drawer 1", c.FrontOffice)
-	drawer(c, "Drawer 2", c.PitBoss)
+	openDrawer(c, "Drawer 1", c.FrontOffice)
+	openDrawer(c, "Drawer 2", c.PitBoss)
 	newest := func(room string) int64 {
 		for _, e := range apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+room+"?limit=1") {
 			return e.Number
@@ -79,7 +82,7 @@ func TestThousandsOfMoneyCallsOverALineThatLosesAnswersHappenOnceEach(t *testing
 		wg.Go(func() {
 			for d.calls < calls/desks && d.err == nil {
 				if d.random.IntN(150) == 0 {
-					d.tournament()
+					d.playTournament()
 					continue
 				}
 				cents := 100 + d.random.Int64N(50_000)
@@ -99,7 +102,7 @@ func TestThousandsOfMoneyCallsOverALineThatLosesAnswersHappenOnceEach(t *testing
 					path, in["direction"] = "/api/player-funds", "deposit"
 					sums[i].funds += cents
 				}
-				d.posts(path, in, nil)
+				d.postPayment(path, in, nil)
 			}
 		})
 	}
@@ -111,8 +114,8 @@ func TestThousandsOfMoneyCallsOverALineThatLosesAnswersHappenOnceEach(t *testing
 			t.Fatalf("desk %d: %v", i, d.err)
 		}
 		all += d.calls
-		tournaments += d.finished
-		entries[d.room] += d.posted
+		tournaments += d.tournaments
+		entries[d.room] += d.ledgerEntries
 		chips += sums[i].chips
 		door := apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+players[i].ID+"/door")
 		assert.Equal(t, "Funds", int64(door.Funds), sums[i].funds)
@@ -122,8 +125,8 @@ func TestThousandsOfMoneyCallsOverALineThatLosesAnswersHappenOnceEach(t *testing
 			t.Errorf("%s has %d entries, want %d", room, got, want)
 		}
 	}
-	if out := outstanding(t, c); out != chips {
-		t.Errorf("%d cents of chips are out, want %d", out, chips)
+	if out := chipsOutstanding(t, c); out != chips {
+		t.Errorf("outstanding chips: got %d cents, want %d", out, chips)
 	}
 	t.Logf("%d calls, with them %d tournaments", all, tournaments)
 }

@@ -33,7 +33,7 @@ func TestARangeOfDaysIsCheckedAndTheOrganizationIsOnesOwn(t *testing.T) {
 	const month = "?startDate=2026-11-01&endDate=2026-11-30"
 	c.Owner.Do("GET", "/api/texas-revenue/elsewhere"+month, nil).Want(http.StatusNotFound)
 	c.Owner.Do("GET", "/api/texas-revenue/club"+month+"&room="+c.StrangerRoom, nil).Want(http.StatusNotFound)
-	forbidden(t, c.FrontOffice.Do("GET", "/api/texas-revenue/club"+month, nil), "view_reports")
+	wantForbidden(t, c.FrontOffice.Do("GET", "/api/texas-revenue/club"+month, nil), "view_reports")
 	empty := apptest.Get[figures.RevenueReport](c.Owner, "/api/texas-revenue/club"+month)
 	assert.Equal(t, "nothing yet: TotalRevenue", empty.TotalRevenue, 0)
 	assert.Nil(t, "nothing yet: Comparison.Percent", empty.Comparison.Percent)
@@ -49,7 +49,7 @@ func TestMinutesOfARunningRentalBelongToTheDayOnWhichTheyWerePlayed(t *testing.T
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray := c.Table(1, c.NL25), c.Player("Ray")
-	c.Clock.Advance(8 * time.Hour) // 4:42 in the morning of the gaming day that began on Friday
+	c.Clock.Advance(8 * time.Hour) // 4:42 AM of the gaming day that began on Friday
 	c.FloorManager = apptest.SignInAgain(t, c, c.FloorManager)
 	seat := c.SeatPlayer(ray, table, 1)
 	c.Clock.Advance(2 * time.Hour) // 78 minutes on Friday, 42 on Saturday
@@ -59,14 +59,14 @@ func TestMinutesOfARunningRentalBelongToTheDayOnWhichTheyWerePlayed(t *testing.T
 			"/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-21").Days
 	}
 	running := look()
-	assert.Len(t, "while it runs: running", running, 2)
-	assert.MustEqual(t, "while it runs: running[0].SeatRental", running[0].SeatRental, 15_60)
-	assert.MustEqual(t, "while it runs: running[0].Complete", running[0].Complete, true)
-	assert.MustEqual(t, "while it runs: running[1].SeatRental", running[1].SeatRental, 8_40)
-	assert.MustEqual(t, "while it runs: running[1].Complete", running[1].Complete, false)
-	leaves(c, seat)
+	assert.Len(t, "while the rental runs: running", running, 2)
+	assert.MustEqual(t, "while the rental runs: running[0].SeatRental", running[0].SeatRental, 15_60)
+	assert.MustEqual(t, "while the rental runs: running[0].Complete", running[0].Complete, true)
+	assert.MustEqual(t, "while the rental runs: running[1].SeatRental", running[1].SeatRental, 8_40)
+	assert.MustEqual(t, "while the rental runs: running[1].Complete", running[1].Complete, false)
+	leaveSeat(c, seat)
 	if billed := look(); !slices.Equal(billed, running) {
-		t.Errorf("once it is billed: %+v", billed)
+		t.Errorf("after the bill: got %+v", billed)
 	}
 	stats := apptest.Get[figures.Stats](c.Owner, "/api/dashboard/stats/"+c.Room)
 	assert.Equal(t, "today: DailyRevenue", stats.DailyRevenue, 8_40)
@@ -114,7 +114,7 @@ func TestWhereaboutsSayWhoSitsWaitsAndHasLeft(t *testing.T) {
 	c.JoinWaitlist(joanna, c.NL13)
 	c.JoinWaitlist(walter, c.NL13)
 	c.Clock.Advance(time.Hour)
-	leaves(c, seat)
+	leaveSeat(c, seat)
 	list := apptest.Get[[]figures.Whereabouts](c.FrontOffice, "/api/whereabouts/"+c.Room)
 	who := map[string]figures.Whereabouts{}
 	for _, w := range list {
@@ -154,7 +154,7 @@ func TestWhereaboutsSayWhoIsCheckedInAndInATournament(t *testing.T) {
 		return of
 	}
 	ray, joanna := c.Player("Ray"), c.Player("Joanna")
-	deepstack := event(c, "registration", apptest.Body{"name": "Friday Deepstack"})
+	deepstack := addTournament(c, "registration", apptest.Body{"name": "Friday Deepstack"})
 	var visit player.Session
 	in := apptest.Body{"playerId": ray.ID, "roomId": c.Room}
 	c.FrontOffice.Do("POST", "/api/sessions/check-in", in).Want(http.StatusCreated).Into(&visit)
@@ -164,7 +164,7 @@ func TestWhereaboutsSayWhoIsCheckedInAndInATournament(t *testing.T) {
 	c.FrontOffice.Do("PATCH", "/api/sessions/"+visit.ID+"/status", apptest.Body{"status": "checked_out"}).
 		Want(http.StatusOK)
 	assert.Equal(t, "checked out: PlayerID", where(ray).PlayerID, "")
-	entry := enters(c, deepstack, joanna, nil)
+	entry := enter(c, deepstack, joanna, nil)
 	w := where(joanna)
 	assert.Len(t, "in a tournament: Tournaments", w.Tournaments, 1)
 	assert.MustEqual(t, "in a tournament: Tournaments[0].TournamentID", w.Tournaments[0].TournamentID, deepstack.ID)
@@ -175,7 +175,7 @@ func TestWhereaboutsSayWhoIsCheckedInAndInATournament(t *testing.T) {
 	if !strings.HasPrefix(*at.TableLabel, "T") {
 		t.Errorf("the seat of a tournament: TableLabel: got %q, want the prefix %q", *at.TableLabel, "T")
 	}
-	void(c, entry).Want(http.StatusOK)
+	voidEntry(c, entry).Want(http.StatusOK)
 	assert.Len(t, "voided: Tournaments", where(joanna).Tournaments, 0)
 }
 
@@ -196,7 +196,7 @@ func TestTheListsOfTheDirectory(t *testing.T) {
 	c.FrontOffice.Do("PATCH", "/api/players/"+beatriz.ID, apptest.Body{"isActive": false}).Want(http.StatusOK)
 	seat := c.SeatPlayer(joanna, c.Table(1, c.NL25), 1)
 	c.Clock.Advance(time.Hour)
-	leaves(c, seat)
+	leaveSeat(c, seat)
 	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": ray.ID, "roomId": c.Room}).
 		Want(http.StatusCreated)
 	for query, want := range map[string]string{
@@ -224,8 +224,8 @@ func TestTheListsOfTheDirectory(t *testing.T) {
 func TestTheReportOfAShiftIsForCashiersTooTheOthersAreNot(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	s := drawer(c, "Drawer 1", c.FrontOffice)
-	buys(c.FrontOffice, c.Player("Ray"), "300.00", "cash").Want(http.StatusCreated)
+	s := openDrawer(c, "Drawer 1", c.FrontOffice)
+	sellChips(c.FrontOffice, c.Player("Ray"), "300.00", "cash").Want(http.StatusCreated)
 	path := "/api/reports/" + c.Room + "/shift?shift=" + s.Head.ID
 	fact := func(p *apptest.Person, label string) string {
 		for _, f := range apptest.Get[report.Report](p, path).Facts {
@@ -247,7 +247,7 @@ func TestTheReportOfAShiftIsForCashiersTooTheOthersAreNot(t *testing.T) {
 	for _, kind := range []report.Kind{
 		report.Daily, report.Cage, report.TimeCharge, report.Memberships, report.Waitlist, report.Tournament,
 	} {
-		forbidden(t, c.FrontOffice.Do("GET", "/api/reports/"+c.Room+"/"+string(kind), nil), "view_reports")
+		wantForbidden(t, c.FrontOffice.Do("GET", "/api/reports/"+c.Room+"/"+string(kind), nil), "view_reports")
 		r := apptest.Get[report.Report](c.Executive, "/api/reports/"+c.Room+"/"+string(kind))
 		assert.Equal(t, fmt.Sprintf("%s: GamingDay", kind), r.GamingDay, "2026-11-20")
 		if r.Title == "" {

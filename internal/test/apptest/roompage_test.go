@@ -20,8 +20,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// turnOn turns the page of the main room on, with changes to the sample.
-func turnOn(c *apptest.Club, address string, more apptest.Body) {
+// enableRoomPage turns on the public page of the main room, with changes to the sample body.
+func enableRoomPage(c *apptest.Club, address string, more apptest.Body) {
 	in := roomPageBody(address)
 	for k, v := range more {
 		in[k] = v
@@ -32,27 +32,27 @@ func turnOn(c *apptest.Club, address string, more apptest.Body) {
 func TestThePublicPageCountsTheRoomAndNamesNobody(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	turnOn(c, "club", nil)
+	enableRoomPage(c, "club", nil)
 	var names []string
 	player := func(name string) string {
 		names = append(names, strings.Fields(name)...)
 		return name
 	}
 	one, two := c.Table(1, c.NL13), c.Table(2, c.NL13)
-	c.Table(3, c.NL25) // ready, but not running
+	c.Table(3, c.NL25) // available, but not running
 	for i, name := range []string{"Xenia Quandt", "Yolanda Zuckermann", "Wilfried Kaczmarek"} {
 		c.SeatPlayer(c.Player(player(name)), one, i+1)
 	}
 	c.SeatPlayer(c.Player(player("Ulrike Jablonski")), two, 1)
 	c.JoinWaitlist(c.Guest(player("Bartholomew Fitzgerald")), c.NL13)
 	c.JoinWaitlist(c.Guest(player("Anastasia Petrovna")), c.PLO)
-	coming := event(c, "registration", apptest.Body{"maxEntries": 40})
-	enters(c, coming, c.Player(player("Marguerite Duchamp")), nil)
+	coming := addTournament(c, "registration", apptest.Body{"maxEntries": 40})
+	enter(c, coming, c.Player(player("Marguerite Duchamp")), nil)
 
 	a := c.Anonymous().Do("GET", "/api/r/club", nil).Want(http.StatusOK)
 	for _, name := range names {
 		if strings.Contains(string(a.Body), name) {
-			t.Errorf("the page names %s: %s", name, a.Body)
+			t.Errorf("the public page contains the name %s: %s", name, a.Body)
 		}
 	}
 	for _, key := range []string{"player", "Player", "note", "balance", "chips", "pot", "orgId", "roomId"} {
@@ -68,7 +68,7 @@ func TestThePublicPageCountsTheRoomAndNamesNobody(t *testing.T) {
 	assert.Equal(t, "game", fmt.Sprint(game.Name, game.Tables, game.Seated, game.Seats, game.OpenSeats, game.Waiting),
 		fmt.Sprint(c.NL13.Name, 2, 4, 18, 14, 1))
 	if game.Wait != nil {
-		t.Errorf("a wait of %v without a seat that came free", *game.Wait)
+		t.Errorf("got the wait %v, want none before a seat opened", *game.Wait)
 	}
 	assert.MustEqual(t, "requested games", len(page.Requested), 1)
 	assert.Equal(t, "names for the requested game", page.Requested[0].Waiting, 1)
@@ -76,7 +76,7 @@ func TestThePublicPageCountsTheRoomAndNamesNobody(t *testing.T) {
 	assert.Equal(t, "entries", page.Tournaments[0].Entries, 1)
 	assert.Equal(t, "fees", len(page.Fees), 3)
 
-	turnOn(c, "club", apptest.Body{"showsFees": false})
+	enableRoomPage(c, "club", apptest.Body{"showsFees": false})
 	assert.Equal(t, "hidden fees", len(apptest.Get[roompage.Page](c.Anonymous(), "/api/r/club").Fees), 0)
 }
 
@@ -96,14 +96,14 @@ func TestAPageThatIsOffUnknownOrOfAnInactiveOrganizationAnswersAlike(t *testing.
 	isGone("off by default", suggested.Address)
 	isGone("no address", "Ünknown")
 
-	turnOn(c, "club", nil)
+	enableRoomPage(c, "club", nil)
 	visitor.Do("GET", "/api/r/club", nil).Want(http.StatusOK)
-	turnOn(c, "club", apptest.Body{"isOn": false})
+	enableRoomPage(c, "club", apptest.Body{"isOn": false})
 	isGone("turned off", "club")
 
-	turnOn(c, "club", nil)
+	enableRoomPage(c, "club", nil)
 	visitor.Do("GET", "/api/r/club", nil).Want(http.StatusOK)
-	turnOn(c, "club-two", nil)
+	enableRoomPage(c, "club-two", nil)
 	isGone("a former address", "club")
 	visitor.Do("GET", "/api/r/club-two", nil).Want(http.StatusOK)
 
@@ -131,7 +131,7 @@ func TestAPageWithoutHoursAndPromotionsHasEmptyLists(t *testing.T) {
 func TestAnAddressBelongsToOneRoomOfTheInstallation(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	turnOn(c, "club", nil)
+	enableRoomPage(c, "club", nil)
 	for who, room := range map[*apptest.Person]string{c.Owner: c.OtherRoom, c.Stranger: c.StrangerRoom} {
 		a := who.Do("PATCH", "/api/room-pages/"+room, roomPageBody("club"))
 		p := a.Want(http.StatusUnprocessableEntity).Problem()
@@ -140,9 +140,9 @@ func TestAnAddressBelongsToOneRoomOfTheInstallation(t *testing.T) {
 	for _, wrong := range []string{"", "ab", "Club", "a_b_c", "-club", "club-", "a--b", strings.Repeat("a", 61)} {
 		c.Owner.Do("PATCH", "/api/room-pages/"+c.Room, roomPageBody(wrong)).Want(http.StatusUnprocessableEntity)
 	}
-	// Another room takes the address that the first one gives up, and each visitor reads the present one.
+	// Another room takes over the address that the first room gives up. A visitor reads the page of the current room.
 	assert.Equal(t, "before", apptest.Get[roompage.Page](c.Anonymous(), "/api/r/club").RoomName, "room_main")
-	turnOn(c, "club-two", nil)
+	enableRoomPage(c, "club-two", nil)
 	c.Owner.Do("PATCH", "/api/room-pages/"+c.OtherRoom, roomPageBody("club")).Want(http.StatusOK)
 	assert.Equal(t, "after", apptest.Get[roompage.Page](c.Anonymous(), "/api/r/club").RoomName, "room_side")
 }
@@ -150,25 +150,25 @@ func TestAnAddressBelongsToOneRoomOfTheInstallation(t *testing.T) {
 func TestAChangeOfThePageIsInTheAuditTrail(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	turnOn(c, "club", nil)
-	turnOn(c, "club", apptest.Body{"streetAddress": "1 New Street"})
+	enableRoomPage(c, "club", nil)
+	enableRoomPage(c, "club", apptest.Body{"streetAddress": "1 New Street"})
 	trail := c.Owner.Do("GET", "/api/audit", nil).Want(http.StatusOK)
 	for _, says := range []string{
 		"page from off to on", "street address from 1700 Palmer Lane, Austin to 1 New Street",
 	} {
 		if !strings.Contains(string(trail.Body), says) {
-			t.Errorf("the trail does not say %q: %s", says, trail.Body)
+			t.Errorf("the audit trail lacks %q: %s", says, trail.Body)
 		}
 	}
 	before := len(c.Events())
-	turnOn(c, "club", apptest.Body{"streetAddress": "1 New Street"})
+	enableRoomPage(c, "club", apptest.Body{"streetAddress": "1 New Street"})
 	assert.Equal(t, "events of a change of nothing", len(c.Events()), before)
 }
 
 func TestWaitsOnThePublicPageFollowTheClock(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	turnOn(c, "club", nil)
+	enableRoomPage(c, "club", nil)
 	table := c.Table(1, c.NL13)
 	for seat := 1; seat <= 5; seat++ {
 		s := c.SeatPlayer(c.Player(fmt.Sprint("Player ", seat)), table, seat)
@@ -179,23 +179,23 @@ func TestWaitsOnThePublicPageFollowTheClock(t *testing.T) {
 	game := func() roompage.Game { return apptest.Get[roompage.Page](c.Anonymous(), "/api/r/club").Games[0] }
 	assert.Equal(t, "seats that came free", game().Turnovers, 3)
 	if game().Wait == nil {
-		t.Error("no wait after three seats came free")
+		t.Error("got no wait after three seats opened")
 	}
-	c.Clock.Advance(4 * time.Hour) // without an act
+	c.Clock.Advance(4 * time.Hour) // Time passes without an act.
 	if w := game().Wait; w != nil {
-		t.Errorf("a wait of %v from seats that came free four hours ago", *w)
+		t.Errorf("got the wait %v from seats that opened four hours ago, want none", *w)
 	}
 }
 
-// counted are the public rooms of a test: one address.
-type counted struct {
+// countedRooms has one public room and counts its lookups.
+type countedRooms struct {
 	room  tenant.Room
 	finds atomic.Int64
 }
 
-func (p *counted) Admit(api.Visitor) error           { return nil }
-func (p *counted) Recall(string) (tenant.Room, bool) { return p.room, p.finds.Load() > 0 }
-func (p *counted) Find(context.Context, string) (tenant.Room, error) {
+func (p *countedRooms) Admit(api.Visitor) error           { return nil }
+func (p *countedRooms) Recall(string) (tenant.Room, bool) { return p.room, p.finds.Load() > 0 }
+func (p *countedRooms) Find(context.Context, string) (tenant.Room, error) {
 	p.finds.Add(1)
 	return p.room, nil
 }
@@ -204,7 +204,7 @@ func TestTwoThousandVisitorsCostOneReadPerVersion(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	var reads atomic.Int64
-	rooms := &counted{room: tenant.Mint("club", tenant.Actor{}).Room(c.Room)}
+	rooms := &countedRooms{room: tenant.Mint("club", tenant.Actor{}).Room(c.Room)}
 	routes := api.New(c.DB, api.Authenticators{})
 	api.ReadPublic(routes, "/api/r/{address}", rooms, func(*db.RoomView, string) (api.None, error) {
 		reads.Add(1)
@@ -228,7 +228,7 @@ func TestTwoThousandVisitorsCostOneReadPerVersion(t *testing.T) {
 	}
 	visit()
 	assert.Equal(t, "reads", reads.Load(), 1)
-	c.Guest("Ann") // a change of the organization
+	c.Guest("Ann") // This act changes the organization.
 	visit()
 	assert.Equal(t, "reads after a change", reads.Load(), 2)
 	c.Clock.Advance(time.Minute)
@@ -242,7 +242,7 @@ func TestTwoThousandVisitorsCostOneReadPerVersion(t *testing.T) {
 func TestReadsOfPublicPagesAreLimitedByNetwork(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	turnOn(c, "club", nil)
+	enableRoomPage(c, "club", nil)
 	visit := func(address string) *httptest.ResponseRecorder {
 		req := httptest.NewRequest("GET", "/api/r/club", nil)
 		req.RemoteAddr = address
@@ -256,7 +256,7 @@ func TestReadsOfPublicPagesAreLimitedByNetwork(t *testing.T) {
 	refused := visit("203.0.113.7:4001")
 	assert.Equal(t, "the 501st of a network", refused.Code, http.StatusTooManyRequests)
 	if refused.Header().Get("Retry-After") == "" {
-		t.Error("a refusal says when to come back")
+		t.Error("the refusal has no Retry-After header")
 	}
 	assert.Equal(t, "another network", visit("203.0.113.8:4000").Code, http.StatusOK)
 	c.Clock.Advance(10 * time.Second)
@@ -266,11 +266,12 @@ func TestReadsOfPublicPagesAreLimitedByNetwork(t *testing.T) {
 func TestAnUnchangedPublicPageIsNotSentAgain(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	turnOn(c, "club", nil)
+	enableRoomPage(c, "club", nil)
 	visitor := c.Anonymous()
 	tag := visitor.Do("GET", "/api/r/club", nil).Want(http.StatusOK).Header.Get("Etag")
 	visitor.Do("GET", "/api/r/club", nil, "If-None-Match", tag).Want(http.StatusNotModified)
-	// An act that the page does not show leaves the tag as it is, so that the tag does not count the acts of the room.
+	// An act that the page does not show leaves the ETag unchanged, so the ETag does not reveal the number of acts in
+	// the room.
 	c.Guest("Ann")
 	visitor.Do("GET", "/api/r/club", nil, "If-None-Match", tag).Want(http.StatusNotModified)
 	c.SeatPlayer(c.Player("Bob"), c.Table(1, c.NL13), 1)

@@ -24,8 +24,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files in testdata")
 
-// golden compares with a file of testdata, or writes it.
-func golden(t *testing.T, name, got string) {
+// compareGolden compares a text with a golden file of testdata. With -update it writes the file.
+func compareGolden(t *testing.T, name, got string) {
 	t.Helper()
 	path := "testdata/" + name
 	if *update {
@@ -47,19 +47,18 @@ func golden(t *testing.T, name, got string) {
 	for i := range min(len(had), len(has)) {
 		assert.MustEqual(t, path+", line: had[i]", had[i], has[i])
 	}
-	t.Fatalf("%s had %d lines, has %d. If that is meant: go test ./internal/test/apptest -update", path,
+	t.Fatalf("%s: got %[3]d lines, want %[2]d. To accept the change: go test ./internal/test/apptest -update", path,
 		len(had), len(has))
 }
 
-func key(r *api.Route) string { return r.Method + " " + r.Path }
+func routeKey(r *api.Route) string { return r.Method + " " + r.Path }
 
-// sampleOf makes a valid request for a route.
-func sampleOf(t *testing.T, w *world, r *api.Route) sample {
+// newSample builds a valid request for a route.
+func newSample(t *testing.T, w *world, r *api.Route) sample {
 	t.Helper()
-	make := samples[key(r)]
+	make := samples[routeKey(r)]
 	if make == nil {
-		t.Fatalf("%s has no sample. "+
-			"Add one to samples_test.go: isolation, roles, answers and hostile requests are tried with it.", key(r))
+		t.Fatalf("%s has no sample request. Add one to samples_test.go for the tests over all routes.", routeKey(r))
 	}
 	return make(w)
 }
@@ -69,30 +68,30 @@ func TestEveryRouteHasASampleAndEverySampleARoute(t *testing.T) {
 	c := apptest.New(t)
 	known := map[string]bool{}
 	for _, r := range c.Features.Routes.Table() {
-		known[key(r)] = true
-		if samples[key(r)] == nil {
-			t.Errorf("%s has no sample in samples_test.go", key(r))
+		known[routeKey(r)] = true
+		if samples[routeKey(r)] == nil {
+			t.Errorf("%s has no sample in samples_test.go", routeKey(r))
 		}
 	}
 	for k := range samples {
 		if !known[k] {
-			t.Errorf("the sample %s is of no route", k)
+			t.Errorf("the sample %s belongs to no route", k)
 		}
 	}
 }
 
-// place is a value of a sample that names a thing of the organization: it is another one in another organization.
-type place struct {
+// idPlace is the place of an ID in a sample, with the corresponding ID of another organization.
+type idPlace struct {
 	name    string
 	foreign string
 	put     func(s *sample, id string)
 }
 
-// places compares a sample with the same of another organization. What differs are ids.
-func places(mine, theirs sample) (found []place) {
+// findIDs compares the samples of two organizations. The values that differ are IDs.
+func findIDs(mine, theirs sample) (found []idPlace) {
 	for name := range mine.path {
 		if mine.path[name] != theirs.path[name] {
-			found = append(found, place{
+			found = append(found, idPlace{
 				"{" + name + "}", theirs.path[name], func(s *sample, id string) { s.path[name] = id },
 			})
 		}
@@ -102,7 +101,7 @@ func places(mine, theirs sample) (found []place) {
 		switch a := a.(type) {
 		case string:
 			if other, _ := b.(string); other != a {
-				found = append(found, place{at, other, func(s *sample, id string) { put(s, id) }})
+				found = append(found, idPlace{at, other, func(s *sample, id string) { put(s, id) }})
 			}
 		case apptest.Body:
 			for k := range a {
@@ -129,7 +128,7 @@ func places(mine, theirs sample) (found []place) {
 func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	mine, theirs := worldOf(t, c), worldOfStranger(t, c)
+	mine, theirs := newWorld(t, c), newStrangerWorld(t, c)
 	type trial struct {
 		route        *api.Route
 		mine, theirs sample
@@ -137,11 +136,11 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 	var trials []trial
 	for _, r := range c.Features.Routes.Table() {
 		if strings.Contains(r.Path, "{key}") {
-			continue // a caller may use any word as a key; TestAnActIsLookedUpByItsCallerOnly tries other callers
+			continue // A caller may choose any key. TestAnActIsLookedUpByItsCallerOnly covers other callers.
 		}
-		// an administrator sees every organization
+		// An administrator sees every organization.
 		if r.Permission != tenant.Public && r.Permission.Identity() != tenant.Platform {
-			trials = append(trials, trial{r, sampleOf(t, mine, r), sampleOf(t, theirs, r)})
+			trials = append(trials, trial{r, newSample(t, mine, r), newSample(t, theirs, r)})
 		}
 	}
 	before := c.ReadDigests()
@@ -149,11 +148,11 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 	for _, trial := range trials {
 		r := trial.route
 		call := func(who *apptest.Person, s sample) apptest.Answer {
-			return who.Do(r.Method, s.target(r.Path), bodyOf(r, s))
+			return who.Do(r.Method, s.target(r.Path), requestBody(r, s))
 		}
-		found := places(trial.mine, trial.theirs)
+		found := findIDs(trial.mine, trial.theirs)
 		for _, p := range found {
-			if isNoID(r, p.name) {
+			if isNotID(r, p.name) {
 				continue
 			}
 			tried++
@@ -163,58 +162,58 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 				p.put(&s, id)
 				return s
 			}
-			foreign, unknown := call(mine.as(r), with(p.foreign)), call(mine.as(r), with(db.NewID()))
+			foreign, unknown := call(mine.callerOf(r), with(p.foreign)), call(mine.callerOf(r), with(db.NewID()))
 			want := http.StatusNotFound
 			if p.name == ".moves[0].seatId" {
-				// a plan may name a seat whose player has left since: that is a conflict, not a missing page
+				// A plan may name a seat whose player has left: that is a conflict and not a missing object.
 				want = http.StatusConflict
 			}
-			if ofTwoStep(r) {
+			if isTwoStepRoute(r) {
 				want = unknown.Status
 			}
 			if foreign.Status != want {
-				t.Errorf("%s with the %s of another organization: %d %s, want %d", key(r), p.name, foreign.Status,
+				t.Errorf("%s with the %s of another organization: %d %s, want %d", routeKey(r), p.name, foreign.Status,
 					foreign.Body, want)
 			}
 			if foreign.Status != unknown.Status {
 				t.Fatalf("%s tells whether another organization has this %s:\n foreign: Status: got %d %s, want %d",
-					key(r), p.name, foreign.Status, foreign.Body, unknown.Status)
+					routeKey(r), p.name, foreign.Status, foreign.Body, unknown.Status)
 			}
-			assert.Equal(t, key(r)+" tells whether another organization has this "+p.name+":\n foreign: Body",
+			assert.Equal(t, routeKey(r)+" tells whether another organization has this "+p.name+":\n foreign: Body",
 				string(foreign.Body), string(unknown.Body))
 		}
 		if len(found) > 0 {
-			if a := call(theirs.as(r), trial.mine); a.Status != http.StatusNotFound &&
-				(!ofTwoStep(r) || a.Status < 400) {
-				t.Errorf("%s by a stranger: %d %s, want 404", key(r), a.Status, a.Body)
+			if a := call(theirs.callerOf(r), trial.mine); a.Status != http.StatusNotFound &&
+				(!isTwoStepRoute(r) || a.Status < 400) {
+				t.Errorf("%s by a caller of another organization: got %d %s, want 404", routeKey(r), a.Status, a.Body)
 			}
 		}
 	}
-	// Once for all: to read every row takes longer than all the requests of a route.
-	// a wrong code is one
+	// Read the digests once for all routes, because that takes longer than all requests of a route.
 	changed := slices.DeleteFunc(before.Changed(c.ReadDigests()),
 		func(table string) bool { return table == "sign_in_failure" })
 	if len(changed) > 0 {
-		t.Errorf("something with ids of another organization changed rows of %v", changed)
+		t.Errorf("requests with IDs of another organization changed rows of %v", changed)
 	}
 	if tried < 40 {
 		t.Errorf("only %d ids were tried", tried)
 	}
 }
 
-// isNoID reports whether a field names nothing of an organization: a code that is typed, a secret made at random, the
-// address of a page that an owner chooses, or that of a push service.
-func isNoID(r *api.Route, field string) bool {
+// isNotID reports whether a field that differs between organizations is not an ID: a typed code, a random secret, the
+// chosen address of a page, or the address of a push service.
+func isNotID(r *api.Route, field string) bool {
 	return field == ".secret" || strings.HasPrefix(field, ".subscription.") ||
 		field == ".code" && (strings.HasPrefix(r.Path, "/api/screens/") || strings.HasSuffix(r.Path, "/arrive")) ||
 		field == ".address" && strings.HasPrefix(r.Path, "/api/room-pages/")
 }
 
-// ofTwoStep says whether a route takes a code of the second step: that is another in each sample, and no id.
-func ofTwoStep(r *api.Route) bool { return strings.HasPrefix(r.Path, "/api/profile/two-step/") }
+// isTwoStepRoute reports whether a route takes a code of two-step sign-in, which differs in each sample and is not an
+// ID.
+func isTwoStepRoute(r *api.Route) bool { return strings.HasPrefix(r.Path, "/api/profile/two-step/") }
 
-// bodyOf is what a sample sends on a route.
-func bodyOf(r *api.Route, s sample) any {
+// requestBody is the body that a sample sends on a route.
+func requestBody(r *api.Route, s sample) any {
 	if r.Method == http.MethodGet || r.Method == http.MethodDelete {
 		return nil
 	}
@@ -224,7 +223,7 @@ func bodyOf(r *api.Route, s sample) any {
 	return s.body
 }
 
-func everyone(c *apptest.Club) []*apptest.Person {
+func staffOf(c *apptest.Club) []*apptest.Person {
 	return []*apptest.Person{c.Owner, c.Executive, c.FloorManager, c.FrontOffice, c.PitBoss, c.Dealer}
 }
 
@@ -234,22 +233,23 @@ func TestEveryRoleMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
 		t.Run(string(role), func(t *testing.T) {
 			t.Parallel()
 			c := apptest.New(t)
-			w := worldOf(t, c)
-			people := everyone(c)
+			w := newWorld(t, c)
+			people := staffOf(c)
 			who := people[slices.IndexFunc(people, func(p *apptest.Person) bool { return p.Role == role })]
 			if role.May(tenant.ManageCage) {
-				w.cashier = who // a drawer belongs to the user that opened it
+				w.cashier = who // A drawer belongs to the user that opened it.
 			}
 			if role.May(tenant.RaiseAlerts) {
-				w.self = who
+				w.shiftOwner = who
 			}
-			w.atTable = role.May(tenant.DealTables) && !role.May(tenant.SeatPlayers)
+			w.isTableDealer = role.May(tenant.DealTables) && !role.May(tenant.SeatPlayers)
 			w.staffHost = who
 			if role.May(tenant.ViewPlayers) {
-				w.alerted = who // each has devices of their own
+				w.deviceOwner = who // Each user has their own devices.
 			}
-			who.Do("GET", "/api/auth/user", nil).Want(http.StatusOK) // keeps the session awake, which is a row
-			tryEveryRoute(t, w, c, who, "/api/auth/logout")
+			// This request updates the row of the session, so that a later one does not.
+			who.Do("GET", "/api/auth/user", nil).Want(http.StatusOK)
+			requestEveryRoute(t, w, c, who, "/api/auth/logout")
 		})
 	}
 }
@@ -260,13 +260,13 @@ func TestEveryMemberOfTheCommunityMayDoWhatThePermissionTableSaysAndNothingElse(
 		t.Run(string(role), func(t *testing.T) {
 			t.Parallel()
 			c := apptest.New(t)
-			w := worldOf(t, c)
+			w := newWorld(t, c)
 			who := c.Companions().Member
 			if role == tenant.RoleCommunityAdmin {
 				who = c.Companions().Admin
 			}
 			w.host, w.staffHost = who, who
-			tryEveryRoute(t, w, c, who, "/api/pitboss-go/auth/logout")
+			requestEveryRoute(t, w, c, who, "/api/pitboss-go/auth/logout")
 		})
 	}
 }
@@ -274,22 +274,23 @@ func TestEveryMemberOfTheCommunityMayDoWhatThePermissionTableSaysAndNothingElse(
 func TestAnAdministratorOfThePlatformMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	tryEveryRoute(t, w, c, c.Administrator(), "/api/admin/logout")
+	w := newWorld(t, c)
+	requestEveryRoute(t, w, c, c.Administrator(), "/api/admin/logout")
 }
 
 func TestEveryScreenReadsTheBoardOfItsKindAndRoomAndNothingElse(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	for _, role := range append(tenant.ScreenRoles, boardsInTurn) {
 		t.Run(string(role), func(t *testing.T) {
 			w.t = t
 			screen := w.screens[role]
-			screen.Do("GET", "/api/screens/own", nil).Want(http.StatusOK) // keeps it awake, which is a row
-			tryEveryRoute(t, w, c, screen, "")
+			// This request updates the row of the screen, so that a later one does not.
+			screen.Do("GET", "/api/screens/own", nil).Want(http.StatusOK)
+			requestEveryRoute(t, w, c, screen, "")
 			for _, r := range c.Features.Routes.Table() {
-				if refusal(role, r) == 0 && strings.Contains(r.Path, "{room}") && r.Permission != tenant.Public {
+				if refusalStatus(role, r) == 0 && strings.Contains(r.Path, "{room}") && r.Permission != tenant.Public {
 					path := strings.Replace(r.Path, "{room}", c.OtherRoom, 1)
 					screen.Do(r.Method, path, nil).Want(http.StatusNotFound)
 				}
@@ -301,22 +302,22 @@ func TestEveryScreenReadsTheBoardOfItsKindAndRoomAndNothingElse(t *testing.T) {
 func TestALinkOfAPlayerOpensItsOwnPageAndNothingElse(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	own := w.ownPage()
 	own.Do("GET", "/api/player-pages/"+own.Scope.Actor().Session, nil).Want(http.StatusOK)
-	tryEveryRoute(t, w, c, own, "")
+	requestEveryRoute(t, w, c, own, "")
 	other := c.PlayerPage(c.Owner, c.OtherRoom, own.Scope.Actor().ID)
 	for _, r := range c.Features.Routes.Table() {
 		if r.Permission == tenant.UseOwnPage {
 			path := strings.Replace(r.Path, "{link}", other.Scope.Actor().Session, 1)
-			own.Do(r.Method, path, bodyOf(r, sampleOf(t, w, r))).Want(http.StatusNotFound)
+			own.Do(r.Method, path, requestBody(r, newSample(t, w, r))).Want(http.StatusNotFound)
 		}
 	}
 }
 
-// refusal returns the status with which a route refuses a role: 401 if the route is for another kind of account, 403 if
-// the role lacks the permission. It is 0 if the route serves the role.
-func refusal(role tenant.Role, r *api.Route) int {
+// refusalStatus is the status with which a route refuses a role: 401 if the route requires another kind of account, 403
+// if the role lacks the permission, 0 if the route serves the role.
+func refusalStatus(role tenant.Role, r *api.Route) int {
 	known := []tenant.Identity{tenant.Staff, tenant.Either}
 	switch {
 	case role.IsCommunity():
@@ -340,37 +341,38 @@ func refusal(role tenant.Role, r *api.Route) int {
 	}
 }
 
-// tryEveryRoute tries what is not for the role, and looks once whether a row has changed: to read them all takes a
-// hundred times as long as to be refused. Then it tries the rest.
-func tryEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person, signOut string) {
+// requestEveryRoute first sends the requests that the role must not send and then compares the digests of all rows
+// once, because that takes a hundred times as long as a refusal. Then it sends the rest.
+func requestEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person, signOut string) {
 	t.Helper()
 	var refused []*api.Route
 	for _, r := range c.Features.Routes.Table() {
-		if refusal(who.Role, r) == 0 {
+		if refusalStatus(who.Role, r) == 0 {
 			continue
 		}
 		refused = append(refused, r)
-		if _, ok := w.refused[key(r)]; !ok {
-			w.refused[key(r)] = sampleOf(t, w, r)
+		if _, ok := w.unusedSamples[routeKey(r)]; !ok {
+			w.unusedSamples[routeKey(r)] = newSample(t, w, r)
 		}
 	}
 	before := c.ReadDigests()
 	for _, r := range refused {
-		s, want := w.refused[key(r)], refusal(who.Role, r)
-		a := who.Do(r.Method, s.target(r.Path), bodyOf(r, s))
+		s, want := w.unusedSamples[routeKey(r)], refusalStatus(who.Role, r)
+		a := who.Do(r.Method, s.target(r.Path), requestBody(r, s))
 		if a.Status != want || want == http.StatusForbidden && a.Problem().Permission != string(r.Permission) {
-			t.Errorf("%s: %d %s, want %d, and when that is 403, %s named", key(r), a.Status, a.Body, want, r.Permission)
+			t.Errorf("%s: %d %s, want %d, and when that is 403, %s named", routeKey(r), a.Status, a.Body, want,
+				r.Permission)
 		}
 	}
 	if changed := before.Changed(c.ReadDigests()); changed != nil {
-		t.Errorf("something that was refused changed rows of %v", changed)
+		t.Errorf("refused requests changed rows of %v", changed)
 	}
 	for _, r := range c.Features.Routes.Table() {
-		if refusal(who.Role, r) != 0 {
+		if refusalStatus(who.Role, r) != 0 {
 			continue
 		}
-		s := sampleOf(t, w, r)
-		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
+		s := newSample(t, w, r)
+		c.Clock.Advance(time.Duration(s.minutesBefore) * time.Minute)
 		by := who
 		if r.Path == signOut {
 			by = apptest.SignInAgain(t, c, who)
@@ -378,8 +380,8 @@ func tryEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person,
 		if who.Role == tenant.RoleAdministrator && by == who {
 			by = w.administrator(r.Path)
 		}
-		if a := by.Do(r.Method, s.target(r.Path), bodyOf(r, s)); a.Status != s.answers(r) {
-			t.Errorf("%s: %d %s, want %d", key(r), a.Status, a.Body, s.answers(r))
+		if a := by.Do(r.Method, s.target(r.Path), requestBody(r, s)); a.Status != s.wantStatus(r) {
+			t.Errorf("%s: %d %s, want %d", routeKey(r), a.Status, a.Body, s.wantStatus(r))
 		}
 	}
 }
@@ -387,26 +389,26 @@ func tryEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person,
 func TestWithoutASessionNothingButThePublicRoutesAnswers(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	signedOut := apptest.SignInAgain(t, c, c.Owner)
 	signedOut.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
 	garbage := *c.Anonymous()
 	garbage.Token = strings.Repeat("x", 43)
 	for _, r := range c.Features.Routes.Table() {
-		s := sampleOf(t, w, r)
+		s := newSample(t, w, r)
 		for name, who := range map[string]*apptest.Person{"nobody": c.Anonymous(), "someone signed out": signedOut,
 			"a made-up token": &garbage} {
 			want := http.StatusUnauthorized
 			if r.Permission == tenant.Public {
-				s = sampleOf(t, w, r) // an invitation can be used once
-				want = s.answers(r)
+				s = newSample(t, w, r) // An invitation can be used once, so build a new sample.
+				want = s.wantStatus(r)
 			}
-			a := who.Do(r.Method, s.target(r.Path), bodyOf(r, s))
+			a := who.Do(r.Method, s.target(r.Path), requestBody(r, s))
 			if a.Status != want {
-				t.Errorf("%s by %s: %d %s, want %d", key(r), name, a.Status, a.Body, want)
+				t.Errorf("%s by %s: %d %s, want %d", routeKey(r), name, a.Status, a.Body, want)
 			}
 			if a.Status == http.StatusUnauthorized && a.Header.Get("WWW-Authenticate") == "" {
-				t.Errorf("%s by %s: a 401 has to say how to sign in (WWW-Authenticate)", key(r), name)
+				t.Errorf("%s by %s: a 401 has to say how to sign in (WWW-Authenticate)", routeKey(r), name)
 			}
 		}
 	}
@@ -429,7 +431,7 @@ func TestTheRouteTableIsTheOneThatWasAgreedOn(t *testing.T) {
 		assert.Equal(t, "r.Priority == admission.Read", r.Priority == admission.Read, r.Method == http.MethodGet)
 	}
 	slices.Sort(lines)
-	golden(t, "routes.txt", strings.Join(lines, "\n")+"\n")
+	compareGolden(t, "routes.txt", strings.Join(lines, "\n")+"\n")
 }
 
 func TestTheRoleMatrixIsTheOneThatWasAgreedOn(t *testing.T) {
@@ -445,13 +447,13 @@ func TestTheRoleMatrixIsTheOneThatWasAgreedOn(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%-20s %s\n", p, strings.Join(roles, " "))
 	}
-	golden(t, "roles.txt", b.String())
+	compareGolden(t, "roles.txt", b.String())
 }
 
 func TestTheDocumentOfTheInterfaceIsTheOneThatWasAgreedOn(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	for range 2 { // the same bytes each time it is made
+	for range 2 { // Two runs must produce the same bytes.
 		document, err := c.Features.Routes.OpenAPI("1", nil)
 		if err != nil {
 			t.Fatal(err)
@@ -468,7 +470,7 @@ func TestTheDocumentOfTheInterfaceIsTheOneThatWasAgreedOn(t *testing.T) {
 
 func TestTheSchemaOfTheDatabaseIsTheOneThatWasAgreedOn(t *testing.T) {
 	t.Parallel()
-	// Of SQLite on either engine: what PostgreSQL gets has the same text.
+	// The schema is SQLite's on both engines. PostgreSQL runs the same migrations.
 	ctx := context.Background()
 	d, err := db.Open(ctx, db.Config{Dir: t.TempDir(), Schema: schema.Files, NoFsync: true})
 	if err != nil {
@@ -486,11 +488,10 @@ func TestTheSchemaOfTheDatabaseIsTheOneThatWasAgreedOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "schema.sql", strings.Join(texts, ";\n\n")+";\n")
+	compareGolden(t, "schema.sql", strings.Join(texts, ";\n\n")+";\n")
 }
 
-// decoded is JSON as plain values.
-func decoded(t *testing.T, raw []byte) (v any) {
+func decodeJSON(t *testing.T, raw []byte) (v any) {
 	t.Helper()
 	if err := json.Unmarshal(raw, &v); err != nil {
 		t.Fatalf("%v in %s", err, raw)

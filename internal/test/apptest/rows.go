@@ -12,11 +12,10 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// TableDigests is what the database holds: for each table a digest of all its rows. Two that are equal show that
-// nothing was changed between them.
+// TableDigests has a digest of all rows by table. Two equal values prove that no row changed between them.
 type TableDigests map[string]string
 
-// Changed are the tables that differ.
+// Changed returns the tables that differ.
 func (r TableDigests) Changed(now TableDigests) (tables []string) {
 	for table, digest := range now {
 		if r[table] != digest {
@@ -36,8 +35,8 @@ const (
 
 type column struct{ table, name string }
 
-// MissingTexts are those of the texts that nothing in the database says, in a column of its own or inside another
-// text. Both are compared in their plain form.
+// MissingTexts returns the texts that appear in no column of the database, neither as the whole value nor inside
+// another text. Both sides are compared after normalization by plain.
 func (c *Club) MissingTexts(plain func(string) string, texts []string) (missing []string) {
 	c.t.Helper()
 	have := map[string]bool{}
@@ -64,7 +63,7 @@ func (c *Club) MissingTexts(plain func(string) string, texts []string) (missing 
 	return missing
 }
 
-// TextsIn are the texts in a JSON value.
+// TextsIn returns all texts in a JSON value.
 func TextsIn(v any) (texts []string) {
 	switch v := v.(type) {
 	case string:
@@ -81,7 +80,7 @@ func TextsIn(v any) (texts []string) {
 	return texts
 }
 
-// eachText reads every column of every row.
+// eachText calls tell with every text of the database.
 func (c *Club) eachText(tell func(string)) error {
 	_, err := db.ViewAcross(context.Background(), c.DB, "a test looks for texts", func(tx *db.AnyTx) (any, error) {
 		columns, err := c.columns(tx)
@@ -109,7 +108,7 @@ func (c *Club) columns(tx *db.AnyTx) ([]column, error) {
 	return db.All(tx, func(scan db.Scan) (c column, err error) { return c, scan(&c.table, &c.name) }, query)
 }
 
-// ReadDigests reads the whole database.
+// ReadDigests reads the digests of the whole database.
 func (c *Club) ReadDigests() TableDigests {
 	c.t.Helper()
 	rows := TableDigests{}
@@ -120,7 +119,7 @@ func (c *Club) ReadDigests() TableDigests {
 	return rows
 }
 
-// DatabaseFiles are those of the database; none when it is PostgreSQL.
+// DatabaseFiles returns the files of a SQLite database. It returns nil on PostgreSQL.
 func (c *Club) DatabaseFiles() []string {
 	c.t.Helper()
 	if c.DB.Engine() == db.Postgres {
@@ -136,7 +135,7 @@ func (c *Club) DatabaseFiles() []string {
 	return files
 }
 
-// AllRows reads the whole database: for each table its rows as texts.
+// AllRows reads the whole database and returns the rows of each table as texts.
 func (c *Club) AllRows() map[string][]string {
 	c.t.Helper()
 	rows, err := db.ViewAcross(context.Background(), c.DB, "a test looks for what changed",

@@ -9,27 +9,26 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// alertSamples are those of alerts.
 var alertSamples = map[string]func(*world) sample{
-	"GET /api/pit-boss/alerts/{room}": ofRoom,
+	"GET /api/pit-boss/alerts/{room}": roomSample,
 	"POST /api/pit-boss/alerts": func(w *world) sample {
 		return sample{body: apptest.Body{
-			"roomId": w.room, "tableId": w.table(w.game()), "kind": "dispute", "note": "Over the last pot",
+			"roomId": w.room, "tableId": w.addTable(w.addGame()), "kind": "dispute", "note": "Over the last pot",
 		}}
 	},
 	"POST /api/pit-boss/alerts/{room}/shift-notes": func(w *world) sample {
 		return sample{path: map[string]string{"room": w.room}, body: apptest.Body{"text": "Table 5 is short a chair"}}
 	},
 	"POST /api/pit-boss/alerts/{id}/take": func(w *world) sample {
-		call := apptest.Body{"roomId": w.room, "kind": "floor", "note": fmt.Sprintf("Chips, %d", w.next())}
-		return about(w.add("/api/pit-boss/alerts", call), nil)
+		call := apptest.Body{"roomId": w.room, "kind": "floor", "note": fmt.Sprintf("Chips, %d", w.nextNumber())}
+		return sampleFor(w.add("/api/pit-boss/alerts", call), nil)
 	},
 	"POST /api/pit-boss/alerts/{id}/resolve": func(w *world) sample {
-		// A dealer ends the calls that were made under the dealer's own sign-in.
+		// A dealer ends only the calls that were made under the dealer's own sign-in.
 		var a alert.Alert
-		w.self.Do("POST", "/api/pit-boss/alerts", apptest.Body{"roomId": w.room, "kind": "floor"}).
+		w.shiftOwner.Do("POST", "/api/pit-boss/alerts", apptest.Body{"roomId": w.room, "kind": "floor"}).
 			Want(http.StatusCreated).Into(&a)
-		return about(a.ID, nil)
+		return sampleFor(a.ID, nil)
 	},
 }
 

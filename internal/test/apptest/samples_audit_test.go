@@ -2,11 +2,11 @@ package apptest_test
 
 import "maps"
 
-func init() { maps.Copy(samples, samplesOfTheTrail) }
+func init() { maps.Copy(samples, auditSamples) }
 
-var samplesOfTheTrail = map[string]func(*world) sample{
+var auditSamples = map[string]func(*world) sample{
 	"GET /api/audit": func(w *world) sample {
-		w.seat(w.table(w.game()), 1)
+		w.seatMember(w.addTable(w.addGame()), 1)
 		return sample{query: "?limit=20&room=" + w.room + "&from=2026-01-01"}
 	},
 	"GET /api/audit/filters": func(*world) sample { return sample{} },

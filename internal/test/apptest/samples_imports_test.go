@@ -9,51 +9,51 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// imports is an import with a new player, a row that matches another one, and one that cannot be read.
-func (w *world) imports() (v playerimport.View) {
+// startImport uploads a file with one new player, one duplicate row and one invalid row.
+func (w *world) startImport() (v playerimport.View) {
 	w.t.Helper()
-	w.made++
-	w.club.RunJobs() // one import is written at a time
+	w.lastNumber++
+	w.club.RunJobs() // The server writes one import at a time, so finish the previous one.
 	var head playerimport.Head
 	w.by.Do("POST", "/api/player-imports?room="+w.room+"&name=members.csv",
-		fmt.Sprintf("Name,Phone,Bal\nAnna %[1]d,512 300 %04[1]d,20\nAnna Twice,512 300 %04[1]d,\nBob,1,5\n", w.made),
+		fmt.Sprintf("Name,Phone,Bal\nAnna %[1]d,512 300 %04[1]d,20\nAnna Twice,512 300 %04[1]d,\nBob,1,5\n",
+			w.lastNumber),
 		"Content-Type", "application/octet-stream").Want(http.StatusCreated).Into(&head)
 	return apptest.Get[playerimport.View](w.by, "/api/player-imports/"+head.ID)
 }
 
-// importSamples are those of imports of players.
 var importSamples = map[string]func(*world) sample{
 	"GET /api/player-imports": func(w *world) sample {
-		w.imports()
+		w.startImport()
 		return sample{}
 	},
 	"GET /api/player-imports/export": func(*world) sample { return sample{} },
 	"POST /api/player-imports": func(w *world) sample {
-		// The samples send JSON: TestABrokenFileChangesNothing, its neighbors and the hostile requests send files.
+		// The samples send JSON. TestABrokenFileChangesNothing, the tests beside it and the fuzz tests send files.
 		return sample{
 			query: "?room=" + w.room + "&name=players.csv", status: http.StatusUnsupportedMediaType,
-			file: fmt.Sprintf("Name,Phone\nAnna %d,\n", w.made),
+			file: fmt.Sprintf("Name,Phone\nAnna %d,\n", w.lastNumber),
 		}
 	},
-	"GET /api/player-imports/{id}":            func(w *world) sample { return about(w.imports().ID, nil) },
-	"GET /api/player-imports/{id}/duplicates": func(w *world) sample { return about(w.imports().ID, nil) },
-	"GET /api/player-imports/{id}/left-out":   func(w *world) sample { return about(w.imports().ID, nil) },
+	"GET /api/player-imports/{id}":            func(w *world) sample { return sampleFor(w.startImport().ID, nil) },
+	"GET /api/player-imports/{id}/duplicates": func(w *world) sample { return sampleFor(w.startImport().ID, nil) },
+	"GET /api/player-imports/{id}/left-out":   func(w *world) sample { return sampleFor(w.startImport().ID, nil) },
 	"PATCH /api/player-imports/{id}": func(w *world) sample {
-		return about(w.imports().ID, apptest.Body{
+		return sampleFor(w.startImport().ID, apptest.Body{
 			"columns": []string{"name", "phone", "balance"}, "dateOrder": "day_first", "balanceMeans": "owed",
 			"rules":   []apptest.Body{{"match": "file", "choice": "update"}},
 			"answers": []apptest.Body{{"row": 2, "match": "file", "choice": "skip"}},
 		})
 	},
 	"POST /api/player-imports/{id}/run": func(w *world) sample {
-		v := w.imports()
-		return about(v.ID, apptest.Body{"check": v.Check})
+		v := w.startImport()
+		return sampleFor(v.ID, apptest.Body{"check": v.Check})
 	},
 	"POST /api/player-imports/{id}/undo": func(w *world) sample {
-		v := w.imports()
+		v := w.startImport()
 		w.by.Do("POST", "/api/player-imports/"+v.ID+"/run", apptest.Body{"check": v.Check}).Want(http.StatusOK)
 		w.club.RunJobs()
-		return about(v.ID, apptest.Body{})
+		return sampleFor(v.ID, apptest.Body{})
 	},
 }
 

@@ -5,7 +5,7 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// insightSamples are those of the figures.
+// insightSamples covers the insights into the figures.
 var insightSamples = map[string]func(*world) sample{
 	"GET /api/texas-revenue/{organizationId}": func(w *world) sample {
 		return sample{
@@ -13,28 +13,28 @@ var insightSamples = map[string]func(*world) sample{
 				w.room,
 		}
 	},
-	"GET /api/whereabouts/{room}": ofRoom,
+	"GET /api/whereabouts/{room}": roomSample,
 	"GET /api/directory/{room}": func(w *world) sample {
-		s := ofRoom(w)
+		s := roomSample(w)
 		s.query = "?list=all&q=player&limit=3"
 		return s
 	},
-	"GET /api/directory/{room}/counts": ofRoom,
+	"GET /api/directory/{room}/counts": roomSample,
 	"GET /api/players/{id}/profile": func(w *world) sample {
-		s := about(w.player(), nil)
+		s := sampleFor(w.addPlayer(), nil)
 		s.query = "?room=" + w.room
 		return s
 	},
 	"GET /api/players/{id}/seats": func(w *world) sample {
-		player := w.member()
+		player := w.addMember()
 		w.add("/api/seats", apptest.Body{
-			"tableId": w.table(w.game()), "playerId": player, "seatNumber": 1, "buyInAmount": "300.00",
+			"tableId": w.addTable(w.addGame()), "playerId": player, "seatNumber": 1, "buyInAmount": "300.00",
 		})
-		return about(player, nil)
+		return sampleFor(player, nil)
 	},
-	"GET /api/sessions-stats/{room}": ofRoom,
+	"GET /api/sessions-stats/{room}": roomSample,
 	"GET /api/reports/{room}/{kind}": func(w *world) sample {
-		return sample{path: map[string]string{"room": w.room, "kind": "shift"}, query: "?shift=" + w.shift()}
+		return sample{path: map[string]string{"room": w.room, "kind": "shift"}, query: "?shift=" + w.openShift()}
 	},
 }
 

@@ -13,7 +13,6 @@ import (
 
 func init() { maps.Copy(samples, samplesOfNotices) }
 
-// noticeSettings are settings of a room.
 func (w *world) noticeSettings(gateway string) apptest.Body {
 	return apptest.Body{
 		"isOn": true, "quietFrom": "23:00", "quietTo": "09:30",
@@ -29,38 +28,38 @@ func (w *world) noticeSettings(gateway string) apptest.Body {
 	}
 }
 
-// sendsNotices turns the notices of the room on.
-func (w *world) sendsNotices() {
+// enableNotices turns on the notices of the room with a fake text gateway.
+func (w *world) enableNotices() {
 	w.t.Helper()
 	gateway := receivers.NewText(w.t, "AC1", "token-1").URL
 	w.by.Do("PATCH", "/api/notice-settings/"+w.room, w.noticeSettings(gateway)).Want(http.StatusOK)
 }
 
-// newChannel is a text channel that the player of the own page has not added yet.
-func (w *world) newChannel() apptest.Body {
+// channelBody is a request that adds a text channel to the page of the world's player.
+func (w *world) channelBody() apptest.Body {
 	w.t.Helper()
-	w.sendsNotices()
+	w.enableNotices()
 	own := w.ownPage()
 	var page struct {
 		Alerts struct{ Consent struct{ Version string } }
 	}
 	own.Do("GET", "/api/player-pages/"+own.Scope.Actor().Session, nil).Want(http.StatusOK).Into(&page)
 	return apptest.Body{
-		"kind": "text", "phoneNumber": fmt.Sprintf("+1512%07d", w.next()), "language": "en", "isAgreed": true,
+		"kind": "text", "phoneNumber": fmt.Sprintf("+1512%07d", w.nextNumber()), "language": "en", "isAgreed": true,
 		"consentVersion": page.Alerts.Consent.Version, "subscription": nil, "email": "",
 	}
 }
 
-// channel is a channel of the player of the own page, after the earlier ones have been stopped.
-func (w *world) channel() string {
+// addChannel stops the channels of the world's player, adds a new one and returns its ID.
+func (w *world) addChannel() string {
 	w.t.Helper()
 	own := w.ownPage()
 	path := "/api/player-pages/" + own.Scope.Actor().Session
-	body := w.newChannel()
+	body := w.channelBody()
 	w.stopChannels(own)
-	var made struct{ ID string }
-	own.Do("POST", path+"/channels", body).Want(http.StatusCreated).Into(&made)
-	return made.ID
+	var added struct{ ID string }
+	own.Do("POST", path+"/channels", body).Want(http.StatusCreated).Into(&added)
+	return added.ID
 }
 
 func (w *world) stopChannels(own *apptest.Person) {
@@ -75,31 +74,32 @@ func (w *world) stopChannels(own *apptest.Person) {
 	}
 }
 
-func (w *world) ofChannel(body apptest.Body) sample {
-	channel := w.channel()
-	s := w.ofOwnPage(body)
+func (w *world) channelSample(body apptest.Body) sample {
+	channel := w.addChannel()
+	s := w.ownPageSample(body)
 	s.path["channel"] = channel
 	return s
 }
 
-func (w *world) ofRoomNotices(body apptest.Body) sample {
-	w.sendsNotices()
+func (w *world) roomNoticesSample(body apptest.Body) sample {
+	w.enableNotices()
 	return sample{path: map[string]string{"room": w.room}, body: body}
 }
 
-// ofEmailLink is a request of the link in an email, which a player gets when they add the address.
-func (w *world) ofEmailLink(body apptest.Body) sample {
+// emailLinkSample is a request with the code of the unsubscribe link in an email. The player gets the email when they
+// add the address.
+func (w *world) emailLinkSample(body apptest.Body) sample {
 	w.t.Helper()
 	server := receivers.NewMail(w.t, "lodge", "word")
 	w.club.Features.Sender.SetRoots(server.Roots)
-	added := w.newChannel()
+	added := w.channelBody()
 	settings := w.noticeSettings(receivers.NewText(w.t, "AC1", "token-1").URL)
 	settings["email"].(apptest.Body)["host"] = "localhost"
 	settings["email"].(apptest.Body)["port"] = server.Port
 	w.by.Do("PATCH", "/api/notice-settings/"+w.room, settings).Want(http.StatusOK)
 	own := w.ownPage()
 	w.stopChannels(own)
-	added["kind"], added["email"] = "email", fmt.Sprintf("guest%d@example.org", w.next())
+	added["kind"], added["email"] = "email", fmt.Sprintf("guest%d@example.org", w.nextNumber())
 	own.Do("POST", "/api/player-pages/"+own.Scope.Actor().Session+"/channels", added).Want(http.StatusCreated)
 	if err := w.club.Features.Sender.Run(w.t.Context()); err != nil {
 		w.t.Fatal(err)
@@ -112,26 +112,26 @@ func (w *world) ofEmailLink(body apptest.Body) sample {
 	return sample{path: map[string]string{"code": code}, body: body}
 }
 
-// ofDevice is a request about a device that gets alerts.
-func (w *world) ofDevice(body apptest.Body) sample {
+// deviceSample is a request about a device that receives alerts.
+func (w *world) deviceSample(body apptest.Body) sample {
 	w.t.Helper()
-	s := w.newDevice()
-	var made struct{ ID string }
-	w.alerted.Do("POST", "/api/alert-devices/"+w.room, s.body).Want(http.StatusCreated).Into(&made)
-	s.path["device"], s.body = made.ID, body
+	s := w.newDeviceSample()
+	var added struct{ ID string }
+	w.deviceOwner.Do("POST", "/api/alert-devices/"+w.room, s.body).Want(http.StatusCreated).Into(&added)
+	s.path["device"], s.body = added.ID, body
 	return s
 }
 
-// newDevice is a browser of the same person that gets no alerts yet.
-func (w *world) newDevice() sample {
+// newDeviceSample is a request that registers a browser for alerts, after the user's other devices have been removed.
+func (w *world) newDeviceSample() sample {
 	w.t.Helper()
-	if err := w.club.Features.Sender.Run(w.t.Context()); err != nil { // the first run makes the key pair
+	if err := w.club.Features.Sender.Run(w.t.Context()); err != nil { // The first run generates the key pair.
 		w.t.Fatal(err)
 	}
 	var own struct{ Devices []struct{ ID string } }
-	w.alerted.Do("GET", "/api/alert-devices/"+w.room, nil).Want(http.StatusOK).Into(&own)
+	w.deviceOwner.Do("GET", "/api/alert-devices/"+w.room, nil).Want(http.StatusOK).Into(&own)
 	for _, d := range own.Devices {
-		w.alerted.Do("DELETE", "/api/alert-devices/"+w.room+"/"+d.ID, nil).Want(http.StatusNoContent)
+		w.deviceOwner.Do("DELETE", "/api/alert-devices/"+w.room+"/"+d.ID, nil).Want(http.StatusNoContent)
 	}
 	return sample{
 		path: map[string]string{"room": w.room},
@@ -141,64 +141,64 @@ func (w *world) newDevice() sample {
 
 var samplesOfNotices = map[string]func(*world) sample{
 	"POST /api/player-pages/{link}/channels": func(w *world) sample {
-		body := w.newChannel()
+		body := w.channelBody()
 		w.stopChannels(w.ownPage())
-		return w.ofOwnPage(body)
+		return w.ownPageSample(body)
 	},
 	"PATCH /api/player-pages/{link}/channels": func(w *world) sample {
-		return w.ofOwnPage(apptest.Body{"channelIds": []any{w.channel()}, "language": "es"})
+		return w.ownPageSample(apptest.Body{"channelIds": []any{w.addChannel()}, "language": "es"})
 	},
-	"DELETE /api/player-pages/{link}/channels/{channel}": func(w *world) sample { return w.ofChannel(nil) },
+	"DELETE /api/player-pages/{link}/channels/{channel}": func(w *world) sample { return w.channelSample(nil) },
 	"POST /api/player-pages/{link}/channels/{channel}/test": func(w *world) sample {
-		return w.ofChannel(apptest.Body{})
+		return w.channelSample(apptest.Body{})
 	},
 	"POST /api/player-pages/{link}/channels/{channel}/subscription": func(w *world) sample {
 		push := receivers.NewPush(w.t)
-		body := w.newChannel()
+		body := w.channelBody()
 		body["kind"], body["subscription"] = "push", push.Subscribe("old")
 		own := w.ownPage()
 		w.stopChannels(own)
-		if err := w.club.Features.Sender.Run(w.t.Context()); err != nil { // the first run makes the key pair
+		if err := w.club.Features.Sender.Run(w.t.Context()); err != nil { // The first run generates the key pair.
 			w.t.Fatal(err)
 		}
 		var made struct{ ID string }
 		own.Do("POST", "/api/player-pages/"+own.Scope.Actor().Session+"/channels", body).Want(http.StatusCreated).
 			Into(&made)
-		s := w.ofOwnPage(apptest.Body{"subscription": push.Subscribe("new")})
+		s := w.ownPageSample(apptest.Body{"subscription": push.Subscribe("new")})
 		s.path["channel"] = made.ID
 		return s
 	},
 	"POST /api/player-pages/{link}/notices/{notice}/received": func(w *world) sample {
-		s := w.ofOwnPage(apptest.Body{})
+		s := w.ownPageSample(apptest.Body{})
 		s.path["notice"] = "unknown"
 		return s
 	},
-	"GET /api/notice-settings/{room}": func(w *world) sample { return w.ofRoomNotices(nil) },
+	"GET /api/notice-settings/{room}": func(w *world) sample { return w.roomNoticesSample(nil) },
 	"PATCH /api/notice-settings/{room}": func(w *world) sample {
 		body := w.noticeSettings("https://api.de.twilio.example/Messages.json")
 		return sample{path: map[string]string{"room": w.room}, body: body}
 	},
-	"POST /api/notice-settings/{room}/webhook": func(w *world) sample { return w.ofRoomNotices(apptest.Body{}) },
+	"POST /api/notice-settings/{room}/webhook": func(w *world) sample { return w.roomNoticesSample(apptest.Body{}) },
 	"POST /api/notice-settings/{room}/test": func(w *world) sample {
-		return w.ofRoomNotices(apptest.Body{"kind": "text", "address": "(512) 555-0142"})
+		return w.roomNoticesSample(apptest.Body{"kind": "text", "address": "(512) 555-0142"})
 	},
-	"GET /api/alert-devices/{room}":                func(w *world) sample { return w.ofRoomNotices(nil) },
-	"POST /api/alert-devices/{room}":               func(w *world) sample { return w.newDevice() },
-	"DELETE /api/alert-devices/{room}/{device}":    func(w *world) sample { return w.ofDevice(nil) },
-	"POST /api/alert-devices/{room}/{device}/test": func(w *world) sample { return w.ofDevice(apptest.Body{}) },
-	"GET /api/notice-stops/{code}":                 func(w *world) sample { return w.ofEmailLink(nil) },
-	"POST /api/notice-stops/{code}":                func(w *world) sample { return w.ofEmailLink(apptest.Body{}) },
-	"GET /api/player-notices/{room}/{player}":      func(w *world) sample { return w.linkOf(w.player(), nil) },
+	"GET /api/alert-devices/{room}":                func(w *world) sample { return w.roomNoticesSample(nil) },
+	"POST /api/alert-devices/{room}":               func(w *world) sample { return w.newDeviceSample() },
+	"DELETE /api/alert-devices/{room}/{device}":    func(w *world) sample { return w.deviceSample(nil) },
+	"POST /api/alert-devices/{room}/{device}/test": func(w *world) sample { return w.deviceSample(apptest.Body{}) },
+	"GET /api/notice-stops/{code}":                 func(w *world) sample { return w.emailLinkSample(nil) },
+	"POST /api/notice-stops/{code}":                func(w *world) sample { return w.emailLinkSample(apptest.Body{}) },
+	"GET /api/player-notices/{room}/{player}":      func(w *world) sample { return w.linkSample(w.addPlayer(), nil) },
 	"POST /api/player-notices/{room}/{player}/stop": func(w *world) sample {
-		w.channel()
-		return w.linkOf(w.ownPage().Scope.Actor().ID, apptest.Body{})
+		w.addChannel()
+		return w.linkSample(w.ownPage().Scope.Actor().ID, apptest.Body{})
 	},
 	"POST /api/notice-webhooks/{secret}": func(w *world) sample {
-		w.sendsNotices()
+		w.enableNotices()
 		var made struct{ Path string }
 		w.by.Do("POST", "/api/notice-settings/"+w.room+"/webhook", apptest.Body{}).
 			Want(http.StatusCreated).Into(&made)
 		return sample{path: map[string]string{"secret": strings.TrimPrefix(made.Path, "/api/notice-webhooks/")},
-			body: apptest.Body{}} // the gateway decides what it sends
+			body: apptest.Body{}} // The gateway chooses the body of its request.
 	},
 }

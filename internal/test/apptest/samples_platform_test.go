@@ -15,8 +15,8 @@ import (
 
 func init() { maps.Copy(samples, samplesOfPlatform) }
 
-// newOrganization is a valid form for an organization that is not there yet.
-func newOrganization(name string) apptest.Body {
+// organizationBody is a valid registration of an organization that does not exist yet.
+func organizationBody(name string) apptest.Body {
 	domain := "club" + db.NewID()[24:]
 	return apptest.Body{
 		"organizationName": name, "organizationType": "poker_room", "domain": domain,
@@ -26,30 +26,31 @@ func newOrganization(name string) apptest.Body {
 	}
 }
 
-// organization is the id of an organization that has just been made.
-func (w *world) organization() string {
+// addOrganization registers an organization and returns its ID.
+func (w *world) addOrganization() string {
 	w.t.Helper()
-	return w.post(w.club.Administrator(), "/api/admin/organizations",
-		newOrganization(fmt.Sprintf("Club %d", w.next())))["id"].(string)
+	return w.postAs(w.club.Administrator(), "/api/admin/organizations",
+		organizationBody(fmt.Sprintf("Club %d", w.nextNumber())))["id"].(string)
 }
 
-// entered is the id of an impersonation that is under way.
-func (w *world) entered() string {
+// startImpersonation starts an impersonation and returns its ID.
+func (w *world) startImpersonation() string {
 	w.t.Helper()
-	w.post(w.nobody, "/api/auth/impersonate", apptest.Body{"code": w.opened()})
+	w.postAs(w.anonymous, "/api/auth/impersonate", apptest.Body{"code": w.impersonationCode()})
 	var list []struct{ ID string }
 	w.club.Administrator().Do("GET", "/api/admin/impersonations", nil).Want(http.StatusOK).Into(&list)
 	return list[0].ID
 }
 
-// opened is a code that leads into an organization.
-func (w *world) opened() string {
+// impersonationCode is the code with which an administrator enters an organization.
+func (w *world) impersonationCode() string {
 	w.t.Helper()
-	return w.post(w.club.Administrator(), "/api/admin/organizations/"+w.organization()+"/impersonate",
+	return w.postAs(w.club.Administrator(), "/api/admin/organizations/"+w.addOrganization()+"/impersonate",
 		apptest.Body{"reason": "Ticket 4182"})["token"].(string)
 }
 
-// entryCode is what signs the owner of an organization in that was just registered. Registrations are throttled.
+// entryCode is the code that signs in the owner of an organization right after its registration. It is made directly,
+// because the route that registers an organization is throttled.
 func (w *world) entryCode() string {
 	w.t.Helper()
 	code, err := db.InPlatform(context.Background(), w.club.DB, tenant.SystemAdministrator(),
@@ -70,23 +71,24 @@ func (w *world) entryCode() string {
 	return code
 }
 
-// newcomersCode is the code with which a new administrator confirms a second step that they have begun.
-func (w *world) newcomersCode() string {
+// newcomerTwoStepCode begins two-step sign-in for the new administrator and returns the code that confirms it.
+func (w *world) newcomerTwoStepCode() string {
 	w.t.Helper()
 	w.club.DisableNewcomerTwoStep()
-	secret := w.post(w.club.Newcomer(), "/api/admin/two-step/begin",
+	secret := w.postAs(w.club.Newcomer(), "/api/admin/two-step/begin",
 		apptest.Body{"password": apptest.Password})["secret"].(string)
 	return apptest.CodeAt(w.t, secret, w.club.Clock.Now())
 }
 
-// newcomersRecovery is one of their recovery codes, once they have confirmed it.
-func (w *world) newcomersRecovery() string {
+// newcomerRecoveryCode confirms two-step sign-in for the new administrator and returns a recovery code.
+func (w *world) newcomerRecoveryCode() string {
 	w.t.Helper()
-	return w.post(w.club.Newcomer(), "/api/admin/two-step/confirm",
-		apptest.Body{"code": w.newcomersCode()})["recoveryCodes"].([]any)[0].(string)
+	return w.postAs(w.club.Newcomer(), "/api/admin/two-step/confirm",
+		apptest.Body{"code": w.newcomerTwoStepCode()})["recoveryCodes"].([]any)[0].(string)
 }
 
-// administrator is the caller of a route of the platform: a newcomer for the routes of the caller's own second step.
+// administrator is the caller of a platform route: the new administrator for the routes of two-step sign-in, the
+// established administrator for all others.
 func (w *world) administrator(path string) *apptest.Person {
 	if strings.HasPrefix(path, "/api/admin/two-step") {
 		return w.club.Newcomer()
@@ -99,44 +101,44 @@ var samplesOfPlatform = map[string]func(*world) sample{
 		w.club.DisableNewcomerTwoStep()
 		return sample{body: apptest.Body{"email": apptest.NewcomerEmail, "password": apptest.Password, "code": ""}}
 	},
-	"GET /api/admin/two-step": nothing,
+	"GET /api/admin/two-step": emptySample,
 	"POST /api/admin/two-step/begin": func(w *world) sample {
 		w.club.DisableNewcomerTwoStep()
 		return sample{body: apptest.Body{"password": apptest.Password}}
 	},
 	"POST /api/admin/two-step/confirm": func(w *world) sample {
-		return sample{body: apptest.Body{"code": w.newcomersCode()}}
+		return sample{body: apptest.Body{"code": w.newcomerTwoStepCode()}}
 	},
 	"POST /api/admin/two-step/disable": func(w *world) sample {
-		return sample{body: apptest.Body{"password": apptest.Password, "code": w.newcomersRecovery()}}
+		return sample{body: apptest.Body{"password": apptest.Password, "code": w.newcomerRecoveryCode()}}
 	},
 	"POST /api/admin/two-step/recovery-codes": func(w *world) sample {
-		return sample{body: apptest.Body{"code": w.newcomersRecovery()}}
+		return sample{body: apptest.Body{"code": w.newcomerRecoveryCode()}}
 	},
 
-	"POST /api/admin/logout": nothing,
-	"GET /api/admin/me":      nothing,
+	"POST /api/admin/logout": emptySample,
+	"GET /api/admin/me":      emptySample,
 	"POST /api/admin/password": func(*world) sample {
 		return sample{body: apptest.Body{"currentPassword": apptest.Password, "newPassword": apptest.Password}}
 	},
 
-	"GET /api/admin/stats":         nothing,
+	"GET /api/admin/stats":         emptySample,
 	"GET /api/admin/organizations": func(*world) sample { return sample{query: "?q=CLUB&limit=3"} },
 	"POST /api/admin/organizations": func(w *world) sample {
-		return sample{body: newOrganization(fmt.Sprintf("New Club %d", w.next()))}
+		return sample{body: organizationBody(fmt.Sprintf("New Club %d", w.nextNumber()))}
 	},
 	"PATCH /api/admin/organizations/{id}": func(w *world) sample {
-		return about(w.organization(), apptest.Body{"name": "Another Name", "type": "casino",
+		return sampleFor(w.addOrganization(), apptest.Body{"name": "Another Name", "type": "casino",
 			"contactEmail": "new@bluffco.example", "contactPhone": "", "address": "1 Main St",
 			"city": "Dallas", "state": "TX", "zipCode": "75201", "isActive": false})
 	},
 	"GET /api/admin/domains/{domain}": func(*world) sample { return sample{path: map[string]string{"domain": "club"}} },
 
 	"POST /api/auth/register-organization": func(w *world) sample {
-		return sample{body: newOrganization(fmt.Sprintf("Own Club %d", w.next()))}
+		return sample{body: organizationBody(fmt.Sprintf("Own Club %d", w.nextNumber()))}
 	},
 	"POST /api/first-run": func(*world) sample {
-		in := newOrganization("First Club")
+		in := organizationBody("First Club")
 		in["code"], in["roomName"], in["roomLocation"], in["timeZone"], in["gamingDayStart"] = "ABCDEFGH", "The Room",
 			"Austin, TX", "America/Chicago", 6
 		return sample{body: in, status: http.StatusConflict}
@@ -150,19 +152,19 @@ var samplesOfPlatform = map[string]func(*world) sample{
 	},
 
 	"POST /api/admin/organizations/{id}/impersonate": func(w *world) sample {
-		return about(w.organization(), apptest.Body{"reason": "Ticket 4182"})
+		return sampleFor(w.addOrganization(), apptest.Body{"reason": "Ticket 4182"})
 	},
 	"POST /api/auth/impersonate": func(w *world) sample {
-		return sample{body: apptest.Body{"code": w.opened()}}
+		return sample{body: apptest.Body{"code": w.impersonationCode()}}
 	},
 	"GET /api/admin/impersonations": func(w *world) sample {
-		w.entered()
+		w.startImpersonation()
 		return sample{}
 	},
-	"GET /api/admin/system":   nothing,
-	"GET /api/admin/security": nothing,
+	"GET /api/admin/system":   emptySample,
+	"GET /api/admin/security": emptySample,
 	"GET /api/admin/audit": func(*world) sample {
 		return sample{query: "?type=signed_in&limit=3"}
 	},
-	"DELETE /api/admin/impersonations/{id}": func(w *world) sample { return about(w.entered(), nil) },
+	"DELETE /api/admin/impersonations/{id}": func(w *world) sample { return sampleFor(w.startImpersonation(), nil) },
 }

@@ -10,14 +10,14 @@ func init() { maps.Copy(samples, samplesOfPrivacy) }
 
 var samplesOfPrivacy = map[string]func(*world) sample{
 	"GET /api/players/{id}/export": func(w *world) sample {
-		id := w.player()
+		id := w.addPlayer()
 		w.do("/api/players/"+id+"/notes", apptest.Body{"text": "Likes seat 4"})
-		return about(id, nil)
+		return sampleFor(id, nil)
 	},
 	"POST /api/players/{id}/anonymize": func(w *world) sample {
-		return about(w.player(), apptest.Body{"reason": "Asked to be forgotten"})
+		return sampleFor(w.addPlayer(), apptest.Body{"reason": "Asked to be forgotten"})
 	},
-	"GET /api/export": nothing,
-	// There is another organization, or it is PostgreSQL.
+	"GET /api/export": emptySample,
+	// The route refuses because another organization exists, or because the database is PostgreSQL.
 	"GET /api/backup": func(*world) sample { return sample{status: http.StatusConflict} },
 }

@@ -6,13 +6,13 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// closed is a tournament of the bounty template that has closed its entries, with so many of them sold.
-func (w *world) closed(players int) (id string, entries []string) {
+// closeEntries plays a tournament of the bounty template, with the given number of entries, until entries are closed.
+func (w *world) closeEntries(players int) (id string, entries []string) {
 	w.t.Helper()
-	id = w.tournament("registration")
+	id = w.addTournament("registration")
 	for range players {
 		entries = append(entries, w.add("/api/tournaments/"+id+"/entries", apptest.Body{
-			"playerId": w.member(), "kind": "first", "paymentMethod": "cash",
+			"playerId": w.addMember(), "kind": "first", "paymentMethod": "cash",
 		}))
 	}
 	a := w.by.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"status": "running"})
@@ -23,76 +23,76 @@ func (w *world) closed(players int) (id string, entries []string) {
 	return id, entries
 }
 
-// won is a tournament of two that one of them has won.
-func (w *world) won() (id, winner string) {
+// finishTournament plays a tournament of two entries until one of them has won.
+func (w *world) finishTournament() (id, winner string) {
 	w.t.Helper()
-	id, entries := w.closed(2)
+	id, entries := w.closeEntries(2)
 	w.do("/api/tournaments/"+id+"/busts", apptest.Body{
 		"out": []any{apptest.Body{"entryId": entries[1], "stack": 4000, "by": []any{entries[0]}}},
 	})
 	return id, entries[0]
 }
 
-// counted is a tournament in which two are left whose stacks are counted, so that they can deal.
-func (w *world) counted() (id string, entries []string) {
+// enterStacks plays a tournament until two entries are left and enters their stacks, so that they can agree on a deal.
+func (w *world) enterStacks() (id string, entries []string) {
 	w.t.Helper()
-	id, entries = w.closed(2)
+	id, entries = w.closeEntries(2)
 	w.do("/api/tournaments/"+id+"/counts", apptest.Body{"counts": []any{
 		apptest.Body{"entryId": entries[0], "chips": 20000}, apptest.Body{"entryId": entries[1], "chips": 10000},
 	}})
 	return id, entries
 }
 
-func (w *world) season() string {
+func (w *world) addSeason() string {
 	w.t.Helper()
 	return w.add("/api/seasons", apptest.Body{
-		"roomId": w.room, "league": "League", "name": fmt.Sprintf("Season %d", w.next()), "startsOn": "2026-11-01",
+		"roomId": w.room, "league": "League", "name": fmt.Sprintf("Season %d",
+			w.nextNumber()), "startsOn": "2026-11-01",
 		"endsOn": "2026-12-31", "counted": nil,
 	})
 }
 
-// prizeSamples are those of prizes and leagues.
 var prizeSamples = map[string]func(*world) sample{
 	"GET /api/tournaments/{id}/payouts": func(w *world) sample {
-		id, _ := w.won()
-		return about(id, nil)
+		id, _ := w.finishTournament()
+		return sampleFor(id, nil)
 	},
 	"GET /api/tournaments/{id}/payouts/previews": func(w *world) sample {
-		id, _ := w.won()
-		return about(id, nil)
+		id, _ := w.finishTournament()
+		return sampleFor(id, nil)
 	},
 	"PATCH /api/tournaments/{id}/payouts": func(w *world) sample {
-		id, _ := w.closed(2)
-		return about(id, apptest.Body{"template": "custom", "amounts": []any{"70.00", "50"}})
+		id, _ := w.closeEntries(2)
+		return sampleFor(id, apptest.Body{"template": "custom", "amounts": []any{"70.00", "50"}})
 	},
 	"POST /api/tournaments/{id}/payouts/approve": func(w *world) sample {
-		id, _ := w.won()
-		return about(id, nil)
+		id, _ := w.finishTournament()
+		return sampleFor(id, nil)
 	},
 	"POST /api/tournament-entries/{id}/prize/approve": func(w *world) sample {
-		_, winner := w.won()
-		return about(winner, nil)
+		_, winner := w.finishTournament()
+		return sampleFor(winner, nil)
 	},
 	"POST /api/tournament-entries/{id}/prize/pay": func(w *world) sample {
-		_, winner := w.won()
+		_, winner := w.finishTournament()
 		w.do("/api/tournament-entries/"+winner+"/prize/approve", nil)
-		return about(winner, apptest.Body{"paymentMethod": "check"})
+		return sampleFor(winner, apptest.Body{"paymentMethod": "check"})
 	},
 	"POST /api/tournament-entries/{id}/bounties/pay": func(w *world) sample {
-		_, winner := w.won()
-		return about(winner, apptest.Body{"paymentMethod": "cash"})
+		_, winner := w.finishTournament()
+		return sampleFor(winner, apptest.Body{"paymentMethod": "cash"})
 	},
 	"POST /api/tournaments/{id}/staff/pay": func(w *world) sample {
-		id, _ := w.won()
-		return about(id, apptest.Body{"paymentMethod": "cash"})
+		id, _ := w.finishTournament()
+		return sampleFor(id, apptest.Body{"paymentMethod": "cash"})
 	},
 	"POST /api/tournaments/{id}/deal/offer": func(w *world) sample {
-		id, _ := w.counted()
-		return about(id, apptest.Body{"keptForFirst": "20.00"})
+		id, _ := w.enterStacks()
+		return sampleFor(id, apptest.Body{"keptForFirst": "20.00"})
 	},
 	"POST /api/tournaments/{id}/deal": func(w *world) sample {
-		id, entries := w.counted()
-		return about(id, apptest.Body{
+		id, entries := w.enterStacks()
+		return sampleFor(id, apptest.Body{
 			"method": "custom", "keptForFirst": "20.00", "agreed": []any{entries[0], entries[1]},
 			"shares": []any{
 				apptest.Body{
@@ -102,40 +102,40 @@ var prizeSamples = map[string]func(*world) sample{
 		})
 	},
 	"DELETE /api/tournaments/{id}/deal": func(w *world) sample {
-		id, entries := w.counted()
+		id, entries := w.enterStacks()
 		w.do("/api/tournaments/"+id+"/deal", apptest.Body{
 			"method": "even", "keptForFirst": "0.00", "shares": []any{}, "agreed": []any{entries[0], entries[1]},
 		})
-		return about(id, nil)
+		return sampleFor(id, nil)
 	},
 	"GET /api/tournaments/{id}/results": func(w *world) sample {
-		id, _ := w.won()
-		return about(id, nil)
+		id, _ := w.finishTournament()
+		return sampleFor(id, nil)
 	},
 	"GET /api/seasons/{room}": func(w *world) sample {
-		w.season()
-		return ofRoom(w)
+		w.addSeason()
+		return roomSample(w)
 	},
 	"POST /api/seasons": func(w *world) sample {
 		return sample{
 			body: apptest.Body{
-				"roomId": w.room, "league": "Friday League", "name": fmt.Sprintf("Winter %d", w.next()),
+				"roomId": w.room, "league": "Friday League", "name": fmt.Sprintf("Winter %d", w.nextNumber()),
 				"startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": 10,
 			},
 		}
 	},
 	"GET /api/seasons/{id}/standings": func(w *world) sample {
-		season := w.season()
+		season := w.addSeason()
 		id := w.add("/api/tournaments", apptest.Body{
 			"roomId": w.room, "name": "League night", "buyIn": "0.00", "startTime": "2026-11-22T00:00:00.000Z",
 			"status": "registration", "template": "freeroll", "seasonId": season,
 		})
-		w.do("/api/tournaments/"+id+"/entries", apptest.Body{"playerId": w.member()})
+		w.do("/api/tournaments/"+id+"/entries", apptest.Body{"playerId": w.addMember()})
 		a := w.by.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"status": "completed"})
 		if a.Status != 200 {
 			w.t.Fatalf("Status: got %d %s, want %d", a.Status, a.Body, 200)
 		}
-		return about(season, nil)
+		return sampleFor(season, nil)
 	},
 }
 

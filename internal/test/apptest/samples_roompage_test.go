@@ -21,7 +21,7 @@ func roomPageBody(address string) apptest.Body {
 	}
 }
 
-// publicAddress is the address of the room's page, which is turned on.
+// publicAddress turns on the public page of the room and returns its address.
 func (w *world) publicAddress() string {
 	w.t.Helper()
 	address := "page-" + w.name

@@ -13,7 +13,7 @@ import (
 
 func init() { maps.Copy(samples, samplesOfScreens) }
 
-// boardsInTurn is the role of a screen that shows two of the boards.
+// boardsInTurn is the role of a screen that alternates between two boards.
 var boardsInTurn = tenant.BoardsRole(tenant.RoleListsBoard, tenant.RoleAnnouncementsBoard)
 
 func screenBody() apptest.Body {
@@ -23,7 +23,7 @@ func screenBody() apptest.Body {
 	}
 }
 
-// screenFor is a screen of the room that has a permission.
+// screenFor returns a screen of the room with the permission.
 func (w *world) screenFor(p tenant.Permission) *apptest.Person {
 	w.t.Helper()
 	for _, role := range tenant.ScreenRoles {
@@ -34,7 +34,7 @@ func (w *world) screenFor(p tenant.Permission) *apptest.Person {
 	return nil
 }
 
-// screensOf are the screens of a room, one of each kind, which are paired once.
+// screensOf pairs one screen of each kind with the room, or returns the screens that are already paired.
 func screensOf(c *apptest.Club, by *apptest.Person, room string) map[tenant.Role]*apptest.Person {
 	screens := map[tenant.Role]*apptest.Person{}
 	for _, role := range append(tenant.ScreenRoles, boardsInTurn) {
@@ -43,13 +43,13 @@ func screensOf(c *apptest.Club, by *apptest.Person, room string) map[tenant.Role
 	return screens
 }
 
-// screen is the id of a new screen of the room. Old ones go, because a room has a limited number.
-func (w *world) screen() string {
+// addScreen pairs a new screen and returns its ID. It removes old screens, because a room may have a limited number.
+func (w *world) addScreen() string {
 	w.t.Helper()
-	var have []struct{ ID string }
-	w.by.Do("GET", "/api/screens/"+w.room, nil).Want(http.StatusOK).Into(&have)
-	if len(have) > 100 {
-		for _, old := range have[len(w.screens) : len(have)-50] { // the first are those of the world
+	var screens []struct{ ID string }
+	w.by.Do("GET", "/api/screens/"+w.room, nil).Want(http.StatusOK).Into(&screens)
+	if len(screens) > 100 {
+		for _, old := range screens[len(w.screens) : len(screens)-50] { // The first screens belong to the world.
 			w.by.Do("DELETE", "/api/screens/"+w.room+"/"+old.ID, nil).Want(http.StatusNoContent)
 		}
 	}
@@ -60,12 +60,13 @@ func (w *world) announcementBody() apptest.Body {
 	return apptest.Body{"text": "The kitchen closes at 11:00 PM.", "until": w.club.Clock.Now().Add(24 * time.Hour)}
 }
 
-// announcement is the id of a new announcement. Old ones end, because a room has a limited number.
-func (w *world) announcement() string {
+// addAnnouncement posts an announcement and returns its ID. It ends old announcements, because a room may have a
+// limited number.
+func (w *world) addAnnouncement() string {
 	w.t.Helper()
-	var standing []struct{ ID string }
-	w.by.Do("GET", "/api/announcements/"+w.room, nil).Want(http.StatusOK).Into(&standing)
-	for _, old := range standing[min(len(standing), 10):] { // the newest are first
+	var announcements []struct{ ID string }
+	w.by.Do("GET", "/api/announcements/"+w.room, nil).Want(http.StatusOK).Into(&announcements)
+	for _, old := range announcements[min(len(announcements), 10):] { // newest first
 		w.by.Do("DELETE", "/api/announcements/"+w.room+"/"+old.ID, nil).Want(http.StatusNoContent)
 	}
 	var added struct{ ID string }
@@ -79,7 +80,7 @@ var samplesOfScreens = map[string]func(*world) sample{
 		return sample{body: apptest.Body{"secret": w.club.Offer().Secret}}
 	},
 	"GET /api/screens/own":       func(*world) sample { return sample{} },
-	"GET /api/board/{room}/code": ofRoom,
+	"GET /api/board/{room}/code": roomSample,
 	"GET /api/board/{room}/lists": func(w *world) sample {
 		return sample{path: map[string]string{"room": w.room}}
 	},
@@ -87,10 +88,10 @@ var samplesOfScreens = map[string]func(*world) sample{
 		return sample{path: map[string]string{"room": w.room}}
 	},
 	"GET /api/board/{room}/must-move": func(w *world) sample {
-		game := w.game()
-		main, feeder := w.table(game), w.table(game)
-		w.seat(main, 1)
-		w.seat(feeder, 1)
+		game := w.addGame()
+		main, feeder := w.addTable(game), w.addTable(game)
+		w.seatMember(main, 1)
+		w.seatMember(feeder, 1)
 		w.by.Do("PATCH", "/api/tables/"+feeder, apptest.Body{"mustMoveTableId": main}).Want(http.StatusOK)
 		return sample{path: map[string]string{"room": w.room}}
 	},
@@ -101,38 +102,38 @@ var samplesOfScreens = map[string]func(*world) sample{
 		return sample{path: map[string]string{"room": w.room}}
 	},
 	"GET /api/announcements/{room}": func(w *world) sample {
-		w.announcement()
+		w.addAnnouncement()
 		return sample{path: map[string]string{"room": w.room}}
 	},
 	"POST /api/announcements/{room}": func(w *world) sample {
-		w.announcement() // makes room
+		w.addAnnouncement() // This also ends old announcements, which would exceed the limit.
 		return sample{path: map[string]string{"room": w.room}, body: w.announcementBody()}
 	},
 	"DELETE /api/announcements/{room}/{id}": func(w *world) sample {
-		return sample{path: map[string]string{"room": w.room, "id": w.announcement()}}
+		return sample{path: map[string]string{"room": w.room, "id": w.addAnnouncement()}}
 	},
 	"GET /api/screens/{room}": func(w *world) sample { return sample{path: map[string]string{"room": w.room}} },
 	"POST /api/screens/{room}": func(w *world) sample {
-		w.screen() // makes room
+		w.addScreen() // This also removes old screens, which would exceed the limit.
 		in := screenBody()
 		in["code"] = w.club.Offer().Code
 		return sample{path: map[string]string{"room": w.room}, body: in}
 	},
 	"PATCH /api/screens/{room}/{id}": func(w *world) sample {
-		return sample{path: map[string]string{"room": w.room, "id": w.screen()}, body: screenBody()}
+		return sample{path: map[string]string{"room": w.room, "id": w.addScreen()}, body: screenBody()}
 	},
 	"DELETE /api/screens/{room}/{id}": func(w *world) sample {
-		return sample{path: map[string]string{"room": w.room, "id": w.screen()}}
+		return sample{path: map[string]string{"room": w.room, "id": w.addScreen()}}
 	},
 }
 
 func init() { maps.Copy(samples, samplesOfKiosks) }
 
-// phone is the number of a new player.
-func (w *world) phone() string {
+// addPhoneNumber adds a player and returns their phone number.
+func (w *world) addPhoneNumber() string {
 	w.t.Helper()
-	for range 100 { // hostile requests go on from numbers by chance, so one may be taken
-		phone := fmt.Sprintf("51255%05d", w.next())
+	for range 100 { // The fuzz tests continue from a random number, so a phone number may be taken.
+		phone := fmt.Sprintf("51255%05d", w.nextNumber())
 		a := w.by.Do("POST", "/api/players", apptest.Body{"name": "Kim " + phone, "phoneNumber": phone})
 		if a.Status == http.StatusCreated {
 			return phone
@@ -142,25 +143,26 @@ func (w *world) phone() string {
 	return ""
 }
 
-// confirmation is a token of the room's kiosk for a new player.
-func (w *world) confirmation() string {
+// kioskToken looks up a new player at the room's kiosk and returns the token of the confirmation.
+func (w *world) kioskToken() string {
 	w.t.Helper()
-	return typePhone(w.screens[tenant.RoleKiosk], w.room, w.phone()).Token
+	return lookUpPhone(w.screens[tenant.RoleKiosk], w.room, w.addPhoneNumber()).Token
 }
 
 var samplesOfKiosks = map[string]func(*world) sample{
 	"GET /api/kiosk/{room}": func(w *world) sample { return sample{path: map[string]string{"room": w.room}} },
 	"POST /api/kiosk/{room}/lookups": func(w *world) sample {
-		return sample{path: map[string]string{"room": w.room}, body: apptest.Body{"phone": w.phone(), "code": ""}}
+		return sample{path: map[string]string{"room": w.room}, body: apptest.Body{"phone": w.addPhoneNumber(),
+			"code": ""}}
 	},
 	"POST /api/kiosk/{room}/visits": func(w *world) sample {
-		return sample{path: map[string]string{"room": w.room}, body: apptest.Body{"token": w.confirmation()}}
+		return sample{path: map[string]string{"room": w.room}, body: apptest.Body{"token": w.kioskToken()}}
 	},
 	"POST /api/kiosk/{room}/check-ins": func(w *world) sample {
-		game := w.game()
-		w.add("/api/waitlist", apptest.Body{"roomId": w.room, "playerId": w.player(), "gameTypeId": game})
+		game := w.addGame()
+		w.add("/api/waitlist", apptest.Body{"roomId": w.room, "playerId": w.addPlayer(), "gameTypeId": game})
 		secret, _ := signin.NewToken()
 		return sample{path: map[string]string{"room": w.room},
-			body: apptest.Body{"token": w.confirmation(), "gameTypeIds": []string{game}, "secret": secret}}
+			body: apptest.Body{"token": w.kioskToken(), "gameTypeIds": []string{game}, "secret": secret}}
 	},
 }

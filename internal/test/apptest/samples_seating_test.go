@@ -6,33 +6,32 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// inPlay is a tournament that runs, with three entries.
-func (w *world) inPlay() (event string, entries []apptest.Body) {
+// startTournament starts a tournament with three entries.
+func (w *world) startTournament() (event string, entries []apptest.Body) {
 	w.t.Helper()
-	event = w.tournament("running")
+	event = w.addTournament("running")
 	for range 3 {
 		entries = append(entries, w.do("/api/tournaments/"+event+"/entries", apptest.Body{
-			"playerId": w.member(), "paymentMethod": "cash",
+			"playerId": w.addMember(), "paymentMethod": "cash",
 		}))
 	}
 	return event, entries
 }
 
-// bust is a request in which the second entry knocks the first one out.
-func bust(entries []apptest.Body) apptest.Body {
+// bustBody is a request in which the second entry knocks the first one out.
+func bustBody(entries []apptest.Body) apptest.Body {
 	return apptest.Body{
 		"out": []any{apptest.Body{"entryId": entries[0]["id"], "stack": 4200, "by": []any{entries[1]["id"]}}},
 	}
 }
 
-// seatingSamples are those of acts on seats.
 var seatingSamples = map[string]func(*world) sample{
 	"POST /api/tournaments/{id}/tables/{number}/break": func(w *world) sample {
-		event, _ := w.inPlay()
+		event, _ := w.startTournament()
 		return sample{path: map[string]string{"id": event, "number": "2"}}
 	},
 	"POST /api/tournaments/{id}/moves": func(w *world) sample {
-		event, entries := w.inPlay()
+		event, entries := w.startTournament()
 		from := entries[0]["tableNumber"].(float64)
 		to, seat := 3-from, 1.0
 		for _, e := range entries {
@@ -45,32 +44,32 @@ var seatingSamples = map[string]func(*world) sample{
 				seat = 5
 			}
 		}
-		return about(event, apptest.Body{
+		return sampleFor(event, apptest.Body{
 			"entryId": entries[0]["id"], "fromTable": from, "fromSeat": entries[0]["seatNumber"], "toTable": to,
 			"toSeat": seat, "reason": "Cannot see the board",
 		})
 	},
 	"POST /api/tournaments/{id}/redraw": func(w *world) sample {
-		event, _ := w.inPlay()
-		return about(event, apptest.Body{"final": false})
+		event, _ := w.startTournament()
+		return sampleFor(event, apptest.Body{"final": false})
 	},
 	"POST /api/tournaments/{id}/counts": func(w *world) sample {
-		event, entries := w.inPlay()
-		return about(event, apptest.Body{"counts": []any{apptest.Body{"entryId": entries[0]["id"], "chips": 4200}}})
+		event, entries := w.startTournament()
+		return sampleFor(event, apptest.Body{"counts": []any{apptest.Body{"entryId": entries[0]["id"], "chips": 4200}}})
 	},
 	"POST /api/tournaments/{id}/busts": func(w *world) sample {
-		event, entries := w.inPlay()
-		in := bust(entries)
-		return about(event, in)
+		event, entries := w.startTournament()
+		in := bustBody(entries)
+		return sampleFor(event, in)
 	},
 	"POST /api/tournament-entries/{id}/report": func(w *world) sample {
-		_, entries := w.inPlay()
-		return about(entries[0]["id"].(string), apptest.Body{"out": true})
+		_, entries := w.startTournament()
+		return sampleFor(entries[0]["id"].(string), apptest.Body{"out": true})
 	},
 	"POST /api/tournaments/{id}/undo": func(w *world) sample {
-		event, entries := w.inPlay()
-		done := w.do("/api/tournaments/"+event+"/busts", bust(entries))
-		return about(event, apptest.Body{"n": done["undo"].(apptest.Body)["n"]})
+		event, entries := w.startTournament()
+		done := w.do("/api/tournaments/"+event+"/busts", bustBody(entries))
+		return sampleFor(event, apptest.Body{"n": done["undo"].(apptest.Body)["n"]})
 	},
 }
 

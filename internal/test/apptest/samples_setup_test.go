@@ -9,8 +9,8 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// feesFrom is a whole fee schedule from so many days after today on.
-func (w *world) feesFrom(days int) (string, apptest.Body) {
+// feeSchedule is a complete fee schedule that is valid from the given number of days after today.
+func (w *world) feeSchedule(days int) (string, apptest.Body) {
 	w.t.Helper()
 	chicago, err := time.LoadLocation("America/Chicago")
 	if err != nil {
@@ -29,9 +29,9 @@ func (w *world) feesFrom(days int) (string, apptest.Body) {
 	}
 }
 
-// setupSamples are those of rooms, tables, games and fees as they are set up.
+// setupSamples covers the set-up of rooms, tables, games and fees.
 var setupSamples = map[string]func(*world) sample{
-	"GET /api/organization": nothing,
+	"GET /api/organization": emptySample,
 	"PATCH /api/organization": func(*world) sample {
 		return sample{body: apptest.Body{
 			"name": "Lodge", "type": "poker_room", "contactEmail": "desk@lodge.example", "contactPhone": "512-555-0100",
@@ -45,7 +45,7 @@ var setupSamples = map[string]func(*world) sample{
 		}}
 	},
 	"PATCH /api/rooms/{room}": func(w *world) sample {
-		s := ofRoom(w)
+		s := roomSample(w)
 		s.body = apptest.Body{
 			"name": "Main Room", "location": "Round Rock, TX", "timeZone": "America/Chicago", "gamingDayStart": 6,
 			"position": 1, "settings": apptest.Body{
@@ -57,33 +57,34 @@ var setupSamples = map[string]func(*world) sample{
 		return s
 	},
 	"POST /api/rooms/{room}/setup": func(w *world) sample {
-		s := ofRoom(w)
+		s := roomSample(w)
 		s.body = apptest.Body{"games": []any{apptest.Body{"preset": "1/2 PLO", "tables": 1, "maxSeats": 8}}}
 		return s
 	},
-	"GET /api/rooms/{room}/tables": ofRoom,
-	"GET /api/tables/{id}/setup":   func(w *world) sample { return about(w.table(w.game()), nil) },
+	"GET /api/rooms/{room}/tables": roomSample,
+	"GET /api/tables/{id}/setup":   func(w *world) sample { return sampleFor(w.addTable(w.addGame()), nil) },
 	"PATCH /api/tables/{id}/setup": func(w *world) sample {
-		game := w.game()
-		return about(w.table(game), apptest.Body{
-			"tableNumber": w.next() % 1000, "tableName": "Feature table", "gameTypeId": w.game(), "maxSeats": 8,
+		game := w.addGame()
+		return sampleFor(w.addTable(game), apptest.Body{
+			"tableNumber": w.nextNumber() % 1000, "tableName": "Feature table", "gameTypeId": w.addGame(),
+			"maxSeats": 8,
 		})
 	},
-	"DELETE /api/tables/{id}": func(w *world) sample { return about(w.table(w.game()), nil) },
+	"DELETE /api/tables/{id}": func(w *world) sample { return sampleFor(w.addTable(w.addGame()), nil) },
 	"PATCH /api/game-types/{id}": func(w *world) sample {
-		return about(w.game(), apptest.Body{
-			"name": fmt.Sprintf("Renamed %d", w.next()), "gameFormat": "PLO", "smallBlind": "5", "bigBlind": "5",
+		return sampleFor(w.addGame(), apptest.Body{
+			"name": fmt.Sprintf("Renamed %d", w.nextNumber()), "gameFormat": "PLO", "smallBlind": "5", "bigBlind": "5",
 			"minBuyIn": "300.00", "maxBuyIn": "0.00", "interestMinimum": 4,
 		})
 	},
-	"DELETE /api/game-types/{id}": func(w *world) sample { return about(w.game(), nil) },
-	"GET /api/fees":               nothing,
+	"DELETE /api/game-types/{id}": func(w *world) sample { return sampleFor(w.addGame(), nil) },
+	"GET /api/fees":               emptySample,
 	"POST /api/fees": func(w *world) sample {
-		_, fees := w.feesFrom(40 + w.next())
+		_, fees := w.feeSchedule(40 + w.nextNumber())
 		return sample{body: fees}
 	},
 	"DELETE /api/fees/{validFrom}": func(w *world) sample {
-		day, fees := w.feesFrom(20)
+		day, fees := w.feeSchedule(20)
 		w.by.Do("POST", "/api/fees", fees)
 		return sample{path: map[string]string{"validFrom": day}}
 	},

@@ -11,10 +11,10 @@ import (
 
 func init() { maps.Copy(samples, samplesOfTablets) }
 
-// standsAt moves the tablet of the world to a table, at which a dealer then deals.
-func (w *world) standsAt(table string) {
+// moveTablet moves the dealer tablet of the world to a table and assigns a dealer there.
+func (w *world) moveTablet(table string) {
 	w.t.Helper()
-	dealer := w.dealer()
+	dealer := w.addDealer()
 	w.do("/api/staff/"+dealer+"/clock-in", apptest.Body{"roomId": w.room})
 	w.do("/api/staff/"+dealer+"/assign", apptest.Body{"tableId": table})
 	in := screenBody()
@@ -23,87 +23,86 @@ func (w *world) standsAt(table string) {
 	w.by.Do("PATCH", "/api/screens/"+w.room+"/"+id, in).Want(http.StatusOK)
 }
 
-// atNewTable moves the tablet to a new table with a dealer.
-func (w *world) atNewTable() string {
+func (w *world) moveTabletToNewTable() string {
 	w.t.Helper()
-	table := w.table(w.game())
-	w.standsAt(table)
+	table := w.addTable(w.addGame())
+	w.moveTablet(table)
 	return table
 }
 
-// atLentTable moves the tablet to a table of a running tournament, and returns an entry that sits there.
-func (w *world) atLentTable() string {
+// moveTabletToTournamentTable moves the tablet to a table of a running tournament and returns an entry that sits there.
+func (w *world) moveTabletToTournamentTable() string {
 	w.t.Helper()
-	event, entries := w.inPlay()
-	table := w.table(w.game())
+	event, entries := w.startTournament()
+	table := w.addTable(w.addGame())
 	number := int(entries[0]["tableNumber"].(float64))
 	w.by.Do("PATCH", fmt.Sprintf("/api/tournaments/%s/tables/%d", event, number), apptest.Body{"tableId": table}).
 		Want(http.StatusOK)
-	w.standsAt(table)
+	w.moveTablet(table)
 	return entries[0]["id"].(string)
 }
 
-func (w *world) atTablet(id string, in apptest.Body) sample {
+func (w *world) tabletSample(id string, in apptest.Body) sample {
 	return sample{path: map[string]string{"room": w.room, "id": id}, body: in}
 }
 
 var samplesOfTablets = map[string]func(*world) sample{
 	"GET /api/tablet/{room}": func(w *world) sample {
-		w.seat(w.atNewTable(), 3)
-		return ofRoom(w)
+		w.seatMember(w.moveTabletToNewTable(), 3)
+		return roomSample(w)
 	},
 	"POST /api/tablet/{room}/calls": func(w *world) sample {
-		w.atNewTable()
+		w.moveTabletToNewTable()
 		return sample{path: map[string]string{"room": w.room}, body: apptest.Body{"kind": "dispute"}}
 	},
 	"POST /api/tablet/{room}/calls/{id}/arrived": func(w *world) sample {
 		id := w.add("/api/pit-boss/alerts", apptest.Body{
-			"roomId": w.room, "tableId": w.atNewTable(), "kind": "floor", "note": "",
+			"roomId": w.room, "tableId": w.moveTabletToNewTable(), "kind": "floor", "note": "",
 		})
-		return w.atTablet(id, nil)
+		return w.tabletSample(id, nil)
 	},
 	"POST /api/tablet/{room}/take": func(w *world) sample {
-		w.atNewTable()
-		in := apptest.Body{"staffId": w.onShift(), "pin": samplePIN}
+		w.moveTabletToNewTable()
+		in := apptest.Body{"staffId": w.startDealerShift(), "pin": samplePIN}
 		return sample{path: map[string]string{"room": w.room}, body: in}
 	},
 	"POST /api/tablet/{room}/leave": func(w *world) sample {
-		w.atNewTable()
-		return ofRoom(w)
+		w.moveTabletToNewTable()
+		return roomSample(w)
 	},
 	"POST /api/tablet/{room}/pause": func(w *world) sample {
-		w.atNewTable()
+		w.moveTabletToNewTable()
 		return sample{path: map[string]string{"room": w.room}, body: apptest.Body{"reason": "Table break"}}
 	},
 	"POST /api/tablet/{room}/resume": func(w *world) sample {
-		w.do("/api/tables/"+w.atNewTable()+"/pause", apptest.Body{"reason": "Light out"})
-		return ofRoom(w)
+		w.do("/api/tables/"+w.moveTabletToNewTable()+"/pause", apptest.Body{"reason": "Light out"})
+		return roomSample(w)
 	},
 	"POST /api/tablet/{room}/walk-ins": func(w *world) sample {
-		w.atNewTable()
+		w.moveTabletToNewTable()
 		return sample{path: map[string]string{"room": w.room}, body: apptest.Body{"seatNumber": 6}}
 	},
 	"POST /api/tablet/{room}/entries/{id}/seat": func(w *world) sample {
-		entry, table := w.called()
-		w.standsAt(table)
-		return w.atTablet(entry, nil)
+		entry, table := w.callEntry()
+		w.moveTablet(table)
+		return w.tabletSample(entry, nil)
 	},
 	"POST /api/tablet/{room}/entries/{id}/report": func(w *world) sample {
-		return w.atTablet(w.atLentTable(), apptest.Body{"out": true})
+		return w.tabletSample(w.moveTabletToTournamentTable(), apptest.Body{"out": true})
 	},
 	"POST /api/tablet/{room}/button": func(w *world) sample {
-		w.atLentTable()
+		w.moveTabletToTournamentTable()
 		return sample{path: map[string]string{"room": w.room}, body: apptest.Body{"seatNumber": 3}}
 	},
 	"POST /api/tablet/{room}/seats/{id}/away": func(w *world) sample {
-		return w.atTablet(w.seat(w.atNewTable(), 1), nil)
+		return w.tabletSample(w.seatMember(w.moveTabletToNewTable(), 1), nil)
 	},
 	"POST /api/tablet/{room}/seats/{id}/back": func(w *world) sample {
-		seat := w.seat(w.atNewTable(), 1)
+		seat := w.seatMember(w.moveTabletToNewTable(), 1)
 		w.do("/api/seats/"+seat+"/away", nil)
-		return w.atTablet(seat, nil)
+		return w.tabletSample(seat, nil)
 	},
 	"POST /api/tablet/{room}/seats/{id}/left": func(w *world) sample {
-		return w.atTablet(w.seat(w.atNewTable(), 1), nil)
+		return w.tabletSample(w.seatMember(w.moveTabletToNewTable(), 1), nil)
 	},
 }

@@ -6,21 +6,21 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// tournament is one of the world's, made from the bounty template, that stands as the status says.
-func (w *world) tournament(status string) string {
+// addTournament adds a tournament of the bounty template with a status.
+func (w *world) addTournament(status string) string {
 	w.t.Helper()
 	return w.add("/api/tournaments", apptest.Body{
-		"roomId": w.room, "name": fmt.Sprintf("Event %d", w.next()), "buyIn": "100.00",
+		"roomId": w.room, "name": fmt.Sprintf("Event %d", w.nextNumber()), "buyIn": "100.00",
 		"startTime": "2026-11-22T00:00:00.000Z", "maxEntries": 200,
 		"status": status, "template": "turbo_bounty",
 	})
 }
 
-// tournamentSamples are those of a tournament, its clock and its tables.
+// tournamentSamples covers tournaments, their clocks and their tables.
 var tournamentSamples = map[string]func(*world) sample{
-	"GET /api/time":               nothing,
-	"GET /api/tournaments":        nothing,
-	"GET /api/tournaments/{room}": ofRoom,
+	"GET /api/time":               emptySample,
+	"GET /api/tournaments":        emptySample,
+	"GET /api/tournaments/{room}": roomSample,
 	"POST /api/tournaments": func(w *world) sample {
 		return sample{body: apptest.Body{
 			"roomId": w.room, "name": "Friday Deepstack", "buyIn": "150.00", "startTime": "2026-11-21T01:00:00.000Z",
@@ -38,82 +38,86 @@ var tournamentSamples = map[string]func(*world) sample{
 				},
 				"maxReEntries": 2, "maxRebuys": 0,
 			},
-			"structure": structureOf(20), "rules": apptest.Body{
+			"structure": structureBody(20), "rules": apptest.Body{
 				"seatsPerTable": 8, "finalTable": 8, "balanceAt": 2, "haltAt": 3,
 			},
-			"seasonId": w.season(),
+			"seasonId": w.addSeason(),
 		}}
 	},
 	"PATCH /api/tournaments/{id}": func(w *world) sample {
-		return about(w.tournament("scheduled"), apptest.Body{
+		return sampleFor(w.addTournament("scheduled"), apptest.Body{
 			"status": "registration", "name": "Late Night Turbo", "startTime": "2026-11-22T05:30:00.000Z",
 			"maxEntries": 60, "plannedMinutes": 90, "prices": plainPrices, "rules": apptest.Body{
 				"seatsPerTable": 8, "finalTable": 8, "balanceAt": 2, "haltAt": 3,
-			}, "seasonId": w.season(),
+			}, "seasonId": w.addSeason(),
 		})
 	},
-	"DELETE /api/tournaments/{id}": func(w *world) sample { return about(w.tournament("registration"), nil) },
+	"DELETE /api/tournaments/{id}": func(w *world) sample { return sampleFor(w.addTournament("registration"), nil) },
 	"POST /api/tournaments/{id}/cancel": func(w *world) sample {
-		event := w.tournament("registration")
-		w.enters(event)
-		return about(event, apptest.Body{"reason": "Too few players"})
+		event := w.addTournament("registration")
+		w.sellEntry(event)
+		return sampleFor(event, apptest.Body{"reason": "Too few players"})
 	},
 	"POST /api/tournaments/{id}/entries/reopen": func(w *world) sample {
-		event := w.tournament("running")
+		event := w.addTournament("running")
 		w.do("/api/tournaments/"+event+"/clock", apptest.Body{"act": "jump", "position": 10})
-		return about(event, apptest.Body{"reason": "The door was late"})
+		return sampleFor(event, apptest.Body{"reason": "The door was late"})
 	},
 	"POST /api/tournaments/{id}/duplicate": func(w *world) sample {
-		return about(w.tournament("scheduled"), apptest.Body{
+		return sampleFor(w.addTournament("scheduled"), apptest.Body{
 			"name": "Sunday Turbo", "startTime": "2026-11-23T01:00:00.000Z",
 		})
 	},
-	"GET /api/tournament-templates/{room}": ofRoom,
+	"GET /api/tournament-templates/{room}": roomSample,
 	"POST /api/tournament-templates": func(w *world) sample {
 		return sample{body: apptest.Body{
-			"roomId": w.room, "tournamentId": w.tournament("scheduled"), "name": fmt.Sprintf("Ours %d", w.next()),
+			"roomId": w.room, "tournamentId": w.addTournament("scheduled"), "name": fmt.Sprintf("Ours %d",
+				w.nextNumber()),
 		}}
 	},
 	"DELETE /api/tournament-templates/{id}": func(w *world) sample {
 		made := w.do("/api/tournament-templates", apptest.Body{
-			"roomId": w.room, "tournamentId": w.tournament("scheduled"), "name": fmt.Sprintf("Old %d", w.next()),
+			"roomId": w.room, "tournamentId": w.addTournament("scheduled"), "name": fmt.Sprintf("Old %d",
+				w.nextNumber()),
 		})
-		return about(made["key"].(string), nil)
+		return sampleFor(made["key"].(string), nil)
 	},
-	"GET /api/tournaments/{id}/desk": func(w *world) sample { return about(w.tournament("registration"), nil) },
+	"GET /api/tournaments/{id}/desk": func(w *world) sample { return sampleFor(w.addTournament("registration"), nil) },
 	"GET /api/tournaments/{id}/log": func(w *world) sample {
-		s := about(w.tournament("registration"), nil)
+		s := sampleFor(w.addTournament("registration"), nil)
 		s.query = "?limit=3"
 		return s
 	},
 	"PATCH /api/tournaments/{id}/structure": func(w *world) sample {
-		return about(w.tournament("scheduled"), apptest.Body{"structure": structureOf(25)})
+		return sampleFor(w.addTournament("scheduled"), apptest.Body{"structure": structureBody(25)})
 	},
 	"POST /api/tournaments/{id}/clock": func(w *world) sample {
-		return about(w.tournament("running"), apptest.Body{
+		return sampleFor(w.addTournament("running"), apptest.Body{
 			"act": "jump", "seconds": 0, "position": 2, "from": 0, "on": false,
 		})
 	},
 	"POST /api/tournaments/{id}/tables": func(w *world) sample {
-		return about(w.tournament("scheduled"), apptest.Body{"tableIds": []any{w.table(w.game())}, "count": 1})
+		return sampleFor(w.addTournament("scheduled"), apptest.Body{"tableIds": []any{w.addTable(w.addGame())},
+			"count": 1})
 	},
 	"PATCH /api/tournaments/{id}/tables/{number}": func(w *world) sample {
 		return sample{
-			path: map[string]string{"id": w.tournament("registration"), "number": "2"},
+			path: map[string]string{"id": w.addTournament("registration"), "number": "2"},
 			body: apptest.Body{
-				"button": 3, "order": 2, "tableId": w.table(w.game()), "name": "T7", "lock": 9, "unlock": 8,
+				"button": 3, "order": 2, "tableId": w.addTable(w.addGame()), "name": "T7", "lock": 9, "unlock": 8,
 			},
 		}
 	},
 	"POST /api/tournaments/{id}/tables/{number}/button": func(w *world) sample {
 		return sample{
-			path: map[string]string{"id": w.tournament("registration"), "number": "2"}, body: apptest.Body{"button": 3},
+			path: map[string]string{"id": w.addTournament("registration"),
+				"number": "2"}, body: apptest.Body{"button": 3},
 		}
 	},
 }
 
-// structureOf is a short structure with levels of so many minutes.
-func structureOf(minutes int) apptest.Body {
+// structureBody is a short structure with levels of the given number of minutes.
+func structureBody(minutes int) apptest.Body {
 	level := func(small, big, ante int) apptest.Body {
 		return apptest.Body{
 			"kind": "level", "minutes": minutes, "smallBlind": small, "bigBlind": big, "ante": ante, "colorUp": []any{},

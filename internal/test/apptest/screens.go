@@ -8,21 +8,21 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// kindsOfScreens are the kinds of screens by their role.
+// kindsOfScreens has the kind of a screen by its role.
 var kindsOfScreens = map[tenant.Role]string{
 	tenant.RoleListsBoard: "lists", tenant.RoleTablesBoard: "tables", tenant.RoleTournamentsBoard: "tournaments",
 	tenant.RoleMustMoveBoard: "must_move", tenant.RoleAnnouncementsBoard: "announcements", tenant.RoleKiosk: "kiosk",
 	tenant.RoleDealerTablet: "dealer_tablet",
 }
 
-// Offer returns the offer of a new screen that waits to be paired.
+// Offer starts the pairing of a new screen and returns its code and secret.
 func (c *Club) Offer() (offer struct{ Code, Secret string }) {
 	c.t.Helper()
 	c.Anonymous().Do("POST", "/api/screens/pairings", Body{}).Want(http.StatusCreated).Into(&offer)
 	return offer
 }
 
-// ScreenOnce is Screen, but the same screen each time.
+// ScreenOnce pairs a screen with the room at the first call and returns the same screen afterwards.
 func (c *Club) ScreenOnce(by *Person, room string, role tenant.Role) *Person {
 	c.t.Helper()
 	key := room + "/" + string(role)
@@ -53,7 +53,7 @@ func (c *Club) Screen(by *Person, room string, role tenant.Role) *Person {
 	return &Person{Token: offer.Secret, Role: role, Scope: tenant.Mint(by.Scope.ID(), actor), club: c}
 }
 
-// tabletTable is the id of a new table at which a tablet stands.
+// tabletTable adds a table for a dealer tablet and returns its ID.
 func (c *Club) tabletTable(by *Person, room string) string {
 	c.t.Helper()
 	c.tablets++

@@ -63,7 +63,7 @@ func TestWhatIsFoundIsPagedLikeTheWholeDirectory(t *testing.T) {
 		want = append(want, p.ID)
 	}
 	var got []string
-	for _, p := range pages[player.Player](t, c.Owner, "/api/players?q=walter+number&limit=4") {
+	for _, p := range readAllPages[player.Player](t, c.Owner, "/api/players?q=walter+number&limit=4") {
 		got = append(got, p.ID)
 	}
 	assert.Len(t, "want", want, 30)

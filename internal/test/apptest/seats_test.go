@@ -16,8 +16,7 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// sitting is the body of POST /api/seats.
-func sitting(table floor.Table, p player.Player, seat int) apptest.Body {
+func seatBody(table floor.Table, p player.Player, seat int) apptest.Body {
 	return apptest.Body{"tableId": table.ID, "playerId": p.ID, "seatNumber": seat, "buyInAmount": "300.00"}
 }
 
@@ -31,10 +30,10 @@ func TestOfTwoWhoSeatTheSameSeatAtOnceAlwaysOneWins(t *testing.T) {
 		seat := 1 + round%9
 		answers := apptest.Concurrently(t,
 			func() (apptest.Answer, error) {
-				return c.FloorManager.Try("POST", "/api/seats", sitting(table, ray, seat))
+				return c.FloorManager.Try("POST", "/api/seats", seatBody(table, ray, seat))
 			},
 			func() (apptest.Answer, error) {
-				return c.FrontOffice.Try("POST", "/api/seats", sitting(table, joanna, seat))
+				return c.FrontOffice.Try("POST", "/api/seats", seatBody(table, joanna, seat))
 			})
 		slices.SortFunc(answers, func(a, b apptest.Answer) int { return a.Status - b.Status })
 		var seated floor.Seat
@@ -62,10 +61,10 @@ func TestAPlayerWhoIsSeatedAtTwoTablesAtOnceSitsAtOne(t *testing.T) {
 		tables := []floor.Table{here, []floor.Table{there, otherRoom}[round%2]}
 		answers := apptest.Concurrently(t,
 			func() (apptest.Answer, error) {
-				return c.FloorManager.Try("POST", "/api/seats", sitting(tables[0], ray, 1+round%9))
+				return c.FloorManager.Try("POST", "/api/seats", seatBody(tables[0], ray, 1+round%9))
 			},
 			func() (apptest.Answer, error) {
-				return c.PitBoss.Try("POST", "/api/seats", sitting(tables[1], ray, 3))
+				return c.PitBoss.Try("POST", "/api/seats", seatBody(tables[1], ray, 3))
 			})
 		slices.SortFunc(answers, func(a, b apptest.Answer) int { return a.Status - b.Status })
 		var seated floor.Seat
@@ -100,7 +99,7 @@ func TestOneTapOnEachOfTwoTabletsCountsTwiceAndATableNeverOverflows(t *testing.T
 	}
 	assert.MustEqual(t, "got.CurrentPlayers", c.ReadTable(table).CurrentPlayers, 9)
 	assert.MustEqual(t, "full", full, 5)
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 4)),
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", seatBody(table, c.Player("Ray"), 4)),
 		"Seat 4 is taken")
 	c.FrontOffice.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil).Want(http.StatusOK)
 	got := c.ReadTable(table)
@@ -168,7 +167,8 @@ func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
 	c.Clock.Advance(9 * time.Minute)
 	apptest.WantConflict(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em")
 	own := c.JoinWaitlist(ray, c.NL25)
-	apptest.WantConflict(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em") // but the player themselves
+	// only the player themselves is on the list
+	apptest.WantConflict(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em")
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+own.ID, nil).Want(http.StatusNoContent)
 	joanna := c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
 	var back struct {
@@ -177,17 +177,17 @@ func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
 		PlayerID   string
 	}
 	act("pick-up").Want(http.StatusOK).Into(&back)
-	assert.MustEqual(t, "they do not keep first place: Position", back.Position, 1)
-	assert.MustEqual(t, "they do not keep first place: FirstPlace", back.FirstPlace, true)
-	assert.MustEqual(t, "they do not keep first place: PlayerID", back.PlayerID, ray.ID)
-	list := waiting(c)
+	assert.MustEqual(t, "waitlist entry after the pick-up: Position", back.Position, 1)
+	assert.MustEqual(t, "waitlist entry after the pick-up: FirstPlace", back.FirstPlace, true)
+	assert.MustEqual(t, "waitlist entry after the pick-up: PlayerID", back.PlayerID, ray.ID)
+	list := openEntries(c)
 	assert.Len(t, "list", list, 2)
 	assert.MustEqual(t, "list: list[1].ID", list[1].ID, joanna.ID)
-	assert.MustEqual(t, "their seat is not free: CurrentPlayers", c.ReadTable(table).CurrentPlayers, 0)
+	assert.MustEqual(t, "table after the pick-up: CurrentPlayers", c.ReadTable(table).CurrentPlayers, 0)
 	c.Clock.Advance(61 * time.Minute)
 	c.RunJobs()
-	if list := waiting(c); list[0].ID != joanna.ID || list[1].FirstPlace {
-		t.Fatalf("first place is kept for an hour: %+v", list)
+	if list := openEntries(c); list[0].ID != joanna.ID || list[1].FirstPlace {
+		t.Fatalf("the pick-up player is still first on the list after an hour: %+v", list)
 	}
 }
 
@@ -225,12 +225,12 @@ func TestAMoveKeepsTheTimeChargeAndTakesTheNewTablesRate(t *testing.T) {
 	move(small, 10).Want(http.StatusUnprocessableEntity)
 	c.Clock.Advance(time.Hour)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-	if got := revenue(c); got != "20.00" { // an hour at $12 and one at $8
-		t.Fatalf("the whole evening costs %s, want %q", got, "20.00")
+	if got := readDailyRevenue(c); got != "20.00" { // an hour at $12 and one at $8
+		t.Fatalf("daily revenue: got %s, want %q", got, "20.00")
 	}
 }
 
-func revenue(c *apptest.Club) string {
+func readDailyRevenue(c *apptest.Club) string {
 	return apptest.Get[struct{ DailyRevenue string }](c.Owner, "/api/dashboard/stats/"+c.Room).DailyRevenue
 }
 
@@ -248,9 +248,9 @@ func TestTheTimeChargeOfATableStandsStillWhileItIsPaused(t *testing.T) {
 	act("pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
 	apptest.WantConflict(t, act("pause", apptest.Body{"reason": "Light out"}), "The time at Table 5 is already paused")
 	c.Clock.Advance(40 * time.Minute)
-	late := c.SeatPlayer(c.Player("Joanna Pike"), table, 5) // sits down while nothing runs
-	if len(late.Rental.Pauses) != 1 && len(rentalOf(c, late).Pauses) != 1 {
-		t.Errorf("a rental that begins at a paused table stands still: %+v", late.Rental)
+	late := c.SeatPlayer(c.Player("Joanna Pike"), table, 5) // sits down at the paused table
+	if len(late.Rental.Pauses) != 1 && len(readRental(c, late).Pauses) != 1 {
+		t.Errorf("a rental that began at a paused table is not paused: %+v", late.Rental)
 	}
 	c.Clock.Advance(20 * time.Minute)
 	act("resume", "{}").Want(http.StatusOK)
@@ -258,12 +258,12 @@ func TestTheTimeChargeOfATableStandsStillWhileItIsPaused(t *testing.T) {
 	for _, s := range []floor.Seat{seat, late} {
 		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 	}
-	if got := revenue(c); got != "18.00" { // 60 minutes and 30 minutes at $12
-		t.Fatalf("charged %s, want 18.00", got)
+	if got := readDailyRevenue(c); got != "18.00" { // 60 minutes and 30 minutes at $12
+		t.Fatalf("daily revenue: got %s, want 18.00", got)
 	}
 }
 
-func rentalOf(c *apptest.Club, s floor.Seat) rental.Rental {
+func readRental(c *apptest.Club, s floor.Seat) rental.Rental {
 	for _, have := range apptest.Get[[]floor.Seat](c.Owner, "/api/seats/"+s.TableID) {
 		if have.ID == s.ID {
 			return *have.Rental
@@ -287,7 +287,7 @@ func TestPausingAndMovingAtOneMomentOfTheClockIsNoError(t *testing.T) {
 	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 1}).
 		Want(http.StatusOK)
 	c.Clock.Advance(time.Hour)
-	p := rentalOf(c, floor.Seat{ID: seat.ID, TableID: other.ID}).Pauses
+	p := readRental(c, floor.Seat{ID: seat.ID, TableID: other.ID}).Pauses
 	assert.Len(t, "pauses: p", p, 1)
 	assert.MustNil(t, "pauses: p[0].To", p[0].To)
 }
@@ -303,7 +303,7 @@ func TestAClosedSeatIsNobodys(t *testing.T) {
 	apptest.WantConflict(t, act(1, "close"), "Seat 1 is taken")
 	apptest.WantConflict(t, act(2, "open"), "Seat 2 is not closed")
 	act(10, "close").Want(http.StatusNotFound)
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)),
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", seatBody(table, c.Player("Ray"), 1)),
 		"Seat 1 is taken")
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 8}).Want(http.StatusOK)
 	got := c.ReadTable(table)
@@ -320,7 +320,7 @@ func TestATournamentTableTakesNoCashPlayers(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(9, c.NL25)
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"status": "tournament"}).Want(http.StatusOK)
-	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)),
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", seatBody(table, c.Player("Ray"), 1)),
 		"Table 9 is a tournament table")
 	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"),
 		"Table 9 is a tournament table")
@@ -345,17 +345,17 @@ func TestNobodySitsAtACashTableWhileHePlaysInATournament(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
-	e := event(c, "registration", nil)
-	enters(c, e, ray, nil)
-	others := []tournament.Entry{enters(c, e, joanna, nil), enters(c, e, c.Player("Miguel Santos"), nil)}
-	sits := func() apptest.Answer { return c.FloorManager.Do("POST", "/api/seats", sitting(table, ray, 1)) }
-	sits().Want(http.StatusCreated) // they may play until it begins
+	e := addTournament(c, "registration", nil)
+	enter(c, e, ray, nil)
+	others := []tournament.Entry{enter(c, e, joanna, nil), enter(c, e, c.Player("Miguel Santos"), nil)}
+	sits := func() apptest.Answer { return c.FloorManager.Do("POST", "/api/seats", seatBody(table, ray, 1)) }
+	sits().Want(http.StatusCreated) // the player may play cash until the tournament begins
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 0}).Want(http.StatusOK)
 
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+e.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	apptest.WantConflict(t, sits(), "Ray Whitfield is playing in Friday Bounty")
-	void(c, others[0]).Want(http.StatusOK)
+	voidEntry(c, others[0]).Want(http.StatusOK)
 	sits().Want(http.StatusConflict)
-	void(c, others[1]).Want(http.StatusOK)
-	sits().Want(http.StatusCreated) // no opponent is left
+	voidEntry(c, others[1]).Want(http.StatusOK)
+	sits().Want(http.StatusCreated) // the opponent has left
 }

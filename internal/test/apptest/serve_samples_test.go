@@ -22,15 +22,15 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// sampleRequest is a sample as another program sends it.
+// sampleRequest is a sample in the form that another program sends.
 type sampleRequest struct {
 	Method string `json:"method"`
 	Path   string `json:"path"`
 	Token  string `json:"token"`
 	Body   any    `json:"body"`
-	// IsLater: time has passed since the things of the request were made.
+	// IsLater reports that the clock advanced between the set-up and the request.
 	IsLater bool `json:"isLater"`
-	// Changed is the version of each scope after the things of the request were made, as the header Changed has it.
+	// Changed has the version of each scope after the set-up, in the form of the Changed header.
 	Changed string `json:"changed"`
 }
 
@@ -38,8 +38,8 @@ type sampleRequest struct {
 // server with their socket, and a valid request for each write route. It ends when its standard input does.
 func TestServeSamples(t *testing.T) {
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	if err := c.Features.Sender.Run(t.Context()); err != nil { // makes the push key, of which no event tells
+	w := newWorld(t, c)
+	if err := c.Features.Sender.Run(t.Context()); err != nil { // The first run generates the push key without an event.
 		t.Fatal(err)
 	}
 	hub := live.New(t.Context(), live.Config{DB: c.DB, Sessions: c.Features.Sessions, Events: app.Events()})
@@ -48,14 +48,14 @@ func TestServeSamples(t *testing.T) {
 	mux := http.NewServeMux()
 	mux.Handle("/", c.Handler)
 	mux.HandleFunc("/ws", func(rw http.ResponseWriter, r *http.Request) {
-		// The caller is no browser with a session cookie: it names its session in the address.
+		// The caller is not a browser with a session cookie, so it sends its token in the query.
 		r.Header.Del("Origin")
 		r.Header.Set("Authorization", "Bearer "+r.URL.Query().Get("token"))
 		hub.ServeHTTP(rw, r)
 	})
 	mux.HandleFunc("GET /samples", func(rw http.ResponseWriter, _ *http.Request) {
 		_ = json.NewEncoder(rw).Encode(map[string]any{
-			"room": c.Room, "token": c.Owner.Token, "reads": readersOfRoutes(c), "events": readersOfEvents(),
+			"room": c.Room, "token": c.Owner.Token, "reads": rolesByRoute(c), "events": rolesByEvent(),
 			"writes": writeRoutes(c),
 		})
 	})
@@ -82,29 +82,29 @@ func TestServeSamples(t *testing.T) {
 		case <-over:
 			return
 		case name := <-asked:
-			made <- requestOf(t, c, w, name)
+			made <- buildRequest(t, c, w, name)
 		}
 	}
 }
 
-// writeRoute is a route that changes something, and the staff roles that may send it.
+// writeRoute is a route that changes data, with the staff roles that may call it.
 type writeRoute struct {
 	Name  string        `json:"name"`
 	Roles []tenant.Role `json:"roles"`
 }
 
-// writeRoutes are in the order of the server's table.
+// writeRoutes returns the write routes in the order of the server's table.
 func writeRoutes(c *apptest.Club) (routes []writeRoute) {
 	for _, r := range c.Features.Routes.Table() {
 		if r.Method != http.MethodGet && !strings.HasSuffix(r.Path, "/logout") {
-			routes = append(routes, writeRoute{key(r), rolesWith(r.Permission)})
+			routes = append(routes, writeRoute{routeKey(r), rolesWith(r.Permission)})
 		}
 	}
 	return routes
 }
 
-// readersOfRoutes are the staff roles that each reading route answers.
-func readersOfRoutes(c *apptest.Club) map[string][]tenant.Role {
+// rolesByRoute returns the staff roles that may read each GET route.
+func rolesByRoute(c *apptest.Club) map[string][]tenant.Role {
 	readers := map[string][]tenant.Role{}
 	for _, r := range c.Features.Routes.Table() {
 		if r.Method == http.MethodGet {
@@ -114,8 +114,8 @@ func readersOfRoutes(c *apptest.Club) map[string][]tenant.Role {
 	return readers
 }
 
-// readersOfEvents are the staff roles that receive each type of event.
-func readersOfEvents() map[string][]tenant.Role {
+// rolesByEvent returns the staff roles that receive each type of event.
+func rolesByEvent() map[string][]tenant.Role {
 	readers := map[string][]tenant.Role{}
 	for _, e := range app.Declared() {
 		readers[e.Type] = rolesWith(e.Permission)
@@ -133,22 +133,24 @@ func rolesWith(p tenant.Permission) []tenant.Role {
 	return roles
 }
 
-// requestOf makes a sample, with everything that its request is about. A GET only makes the things.
-func requestOf(t *testing.T, c *apptest.Club, w *world, name string) sampleRequest {
+// buildRequest builds the sample of a route after adding everything that the request needs. For a GET route the set-up
+// alone matters.
+func buildRequest(t *testing.T, c *apptest.Club, w *world, name string) sampleRequest {
 	t.Helper()
 	for _, r := range c.Features.Routes.Table() {
-		if key(r) != name {
+		if routeKey(r) != name {
 			continue
 		}
-		s := sampleOf(t, w, r)
-		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
-		return sampleRequest{r.Method, s.target(r.Path), tokenOf(w, r), bodyOf(r, s), s.longAgo > 0, versions(t, c)}
+		s := newSample(t, w, r)
+		c.Clock.Advance(time.Duration(s.minutesBefore) * time.Minute)
+		return sampleRequest{r.Method, s.target(r.Path), callerToken(w, r), requestBody(r, s), s.minutesBefore > 0,
+			versionHeader(t, c)}
 	}
 	t.Fatalf("no route is %s", name)
 	return sampleRequest{}
 }
 
-func versions(t *testing.T, c *apptest.Club) string {
+func versionHeader(t *testing.T, c *apptest.Club) string {
 	t.Helper()
 	ofRoom, ofOrganization, err := db.Versions(t.Context(), c.DB, "club", c.Room)
 	if err != nil {
@@ -161,9 +163,9 @@ func versions(t *testing.T, c *apptest.Club) string {
 	return fmt.Sprintf("room/%s@%d organization@%d %s@%d", c.Room, ofRoom, ofOrganization, db.Community, ofCommunity)
 }
 
-func tokenOf(w *world, r *api.Route) string {
+func callerToken(w *world, r *api.Route) string {
 	if r.Permission == tenant.Public {
 		return ""
 	}
-	return w.as(r).Token
+	return w.callerOf(r).Token
 }

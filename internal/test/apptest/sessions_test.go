@@ -72,7 +72,7 @@ func TestASessionKeepsTheTimeInPlayingEvenWhenTheClockStepsBack(t *testing.T) {
 		apptest.Get[[]player.Session](c.FrontOffice, "/api/sessions/"+c.Room+"/checked_in"), 0)
 	c.FrontOffice.Do("GET", "/api/sessions/"+c.Room+"/gone", nil).Want(http.StatusNotFound)
 	c.Clock.Advance(24 * time.Hour)
-	c.FrontOffice = apptest.SignInAgain(t, c, c.FrontOffice) // signed in anew
+	c.FrontOffice = apptest.SignInAgain(t, c, c.FrontOffice) // The session has expired, so the user signs in again.
 	assert.Len(t, "yesterday's", apptest.Get[[]player.Session](c.FrontOffice, "/api/sessions?room="+c.Room), 0)
 }
 
@@ -111,7 +111,7 @@ func TestTheListOfARoomShowsWhoWaitsFirstAndIsPaged(t *testing.T) {
 	for _, path := range []string{
 		"/api/sessions/" + c.Room, "/api/sessions/" + c.Room + "?limit=1", "/api/sessions?room=" + c.Room + "&limit=4",
 	} {
-		assert.Equal(t, path, names(pages[player.Session](t, c.FrontOffice, path)), want)
+		assert.Equal(t, path, names(readAllPages[player.Session](t, c.FrontOffice, path)), want)
 	}
 	got := names(apptest.Get[[]player.Session](c.FrontOffice, "/api/sessions?status=checked_out"))
 	assert.Equal(t, "checked-out sessions", got, "Out Two, Out One")

@@ -13,25 +13,25 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// set changes settings of the club's room.
-func set(c *apptest.Club, in apptest.Body) { changeRoom(c, apptest.Body{"settings": in}) }
+// changeSettings changes settings of the club's room.
+func changeSettings(c *apptest.Club, in apptest.Body) { changeRoom(c, apptest.Body{"settings": in}) }
 
 func TestASettingCountsFromTheNextActOn(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	table := newTable(c, 4, c.NL25.ID, 9)
+	w := newWorld(t, c)
+	table := addTable(c, 4, c.NL25.ID, 9)
 
 	t.Run("the hold of a call", func(t *testing.T) {
 		call := func() time.Duration {
-			entry := w.entry(c.NL25.ID)
+			entry := w.addWaitlistEntry(c.NL25.ID)
 			var called floor.WaitlistEntry
 			c.Owner.Do("POST", "/api/waitlist/"+entry+"/call", apptest.Body{"reason": "Test"}).
 				Want(http.StatusOK).Into(&called)
 			return called.HoldUntil.Sub(c.Clock.Now())
 		}
 		assert.Equal(t, "call()", call(), 5*time.Minute)
-		set(c, apptest.Body{"holdMinutes": 9})
+		changeSettings(c, apptest.Body{"holdMinutes": 9})
 		assert.Equal(t, "call()", call(), 9*time.Minute)
 	})
 	t.Run("the high pot", func(t *testing.T) {
@@ -39,19 +39,19 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 			return strings.Count(string(c.PitBoss.Do("GET", "/api/pit-boss/alerts/"+c.Room, nil).
 				Want(http.StatusOK).Body), `"kind":"high_pot"`)
 		}
-		set(c, apptest.Body{"highPot": "5000.00"})
+		changeSettings(c, apptest.Body{"highPot": "5000.00"})
 		w.do("/api/tables/"+table.ID+"/pot", apptest.Body{"amount": "1200.00"})
 		assert.Equal(t, "alerts()", alerts(), 0)
 		w.do("/api/tables/"+table.ID+"/pot", apptest.Body{"amount": "0.00"})
-		set(c, apptest.Body{"highPot": "1000.00"})
+		changeSettings(c, apptest.Body{"highPot": "1000.00"})
 		w.do("/api/tables/"+table.ID+"/pot", apptest.Body{"amount": "1200.00"})
 		assert.Equal(t, "alerts()", alerts(), 1)
 	})
 	t.Run("the charge: of who sits down then, not of who sits", func(t *testing.T) {
-		before := w.member()
+		before := w.addMember()
 		w.add("/api/seats", apptest.Body{"tableId": table.ID, "playerId": before, "seatNumber": 7, "buyInAmount": 300})
-		set(c, apptest.Body{"graceMinutes": 0, "chargeIncrement": 60, "minimumMinutes": 120})
-		after := w.member()
+		changeSettings(c, apptest.Body{"graceMinutes": 0, "chargeIncrement": 60, "minimumMinutes": 120})
+		after := w.addMember()
 		w.add("/api/seats", apptest.Body{"tableId": table.ID, "playerId": after, "seatNumber": 8, "buyInAmount": 300})
 		c.Clock.Advance(30 * time.Minute)
 		var tabs []struct {
@@ -67,24 +67,24 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		}
 	})
 	t.Run("the target of the seats", func(t *testing.T) {
-		set(c, apptest.Body{"utilizationTarget": 60})
+		changeSettings(c, apptest.Body{"utilizationTarget": 60})
 		overview := string(c.PitBoss.Do("GET", "/api/pit-boss/overview/"+c.Room, nil).Want(http.StatusOK).Body)
 		if !strings.Contains(overview, `"target":60`) {
 			t.Error(overview)
 		}
 	})
 	t.Run("the interest list and the door", func(t *testing.T) {
-		set(c, apptest.Body{"interestMinimum": 2, "blockUnpaid": true})
-		w.entry(c.PLO.ID)
-		w.entry(c.PLO.ID)
-		job(t, c, "evaluate-alerts")
+		changeSettings(c, apptest.Body{"interestMinimum": 2, "blockUnpaid": true})
+		w.addWaitlistEntry(c.PLO.ID)
+		w.addWaitlistEntry(c.PLO.ID)
+		mustRunJob(t, c, "evaluate-alerts")
 		c.Clock.Advance(3 * time.Second)
-		job(t, c, "evaluate-alerts")
+		mustRunJob(t, c, "evaluate-alerts")
 		if body := string(c.PitBoss.Do("GET", "/api/pit-boss/alerts/"+c.Room, nil).
 			Want(http.StatusOK).Body); !strings.Contains(body, `"kind":"interest_reached"`) {
 			t.Error(body)
 		}
-		owes := w.member()
+		owes := w.addMember()
 		seat := w.add("/api/seats", apptest.Body{
 			"tableId": table.ID, "playerId": owes, "seatNumber": 9, "buyInAmount": 300,
 		})
@@ -92,15 +92,15 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
 		c.Owner.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": owes, "roomId": c.Room}).
 			Want(http.StatusConflict)
-		set(c, apptest.Body{"blockUnpaid": false})
+		changeSettings(c, apptest.Body{"blockUnpaid": false})
 		c.Owner.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": owes, "roomId": c.Room}).
 			Want(http.StatusCreated)
 	})
 	t.Run("the closing hour", func(t *testing.T) {
-		set(c, apptest.Body{"closingHour": 4})
+		changeSettings(c, apptest.Body{"closingHour": 4})
 		four := clock.FromTime(time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC))
 		c.Clock.Advance(four.Sub(c.Clock.Now()) + time.Minute)
-		job(t, c, "close-forgotten-sessions")
+		mustRunJob(t, c, "close-forgotten-sessions")
 		var tables []struct{ CurrentPlayers int }
 		c.Owner.Do("GET", "/api/tables/"+c.Room, nil).Want(http.StatusOK).Into(&tables)
 		assert.Equal(t, "tables[0].CurrentPlayers", tables[0].CurrentPlayers, 0)

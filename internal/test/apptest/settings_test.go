@@ -16,7 +16,7 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// change changes the club's room by its owner.
+// changeRoom changes the club's room as its owner.
 func changeRoom(c *apptest.Club, in apptest.Body) (r room.Room) {
 	c.Owner.Do("PATCH", "/api/rooms/"+c.Room, in).Want(http.StatusOK).Into(&r)
 	return r
@@ -145,8 +145,8 @@ func TestRoomsAreAddedNamedAndPutInOrder(t *testing.T) {
 		Want(http.StatusPreconditionFailed)
 }
 
-// today is the club's gaming day.
-func today(c *apptest.Club) clock.Day {
+// currentGamingDay is the club's current gaming day.
+func currentGamingDay(c *apptest.Club) clock.Day {
 	chicago, err := clock.Zone("America/Chicago")
 	if err != nil {
 		panic(err)
@@ -154,8 +154,8 @@ func today(c *apptest.Club) clock.Day {
 	return clock.Calendar{Zone: chicago, Start: 6}.DayOf(c.Clock.Now())
 }
 
-// feesFrom is a fee schedule from a day on.
-func feesOf(day clock.Day, upTo5, above string) apptest.Body {
+// feeScheduleBody is a fee schedule that is valid from the given day.
+func feeScheduleBody(day clock.Day, upTo5, above string) apptest.Body {
 	return apptest.Body{
 		"validFrom": string(day),
 		"memberships": []any{
@@ -170,24 +170,26 @@ func feesOf(day clock.Day, upTo5, above string) apptest.Body {
 func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	day := today(c).Add(1)
+	w := newWorld(t, c)
+	day := currentGamingDay(c).Add(1)
 	var made room.Schedule
-	c.Owner.Do("POST", "/api/fees", feesOf(day, "15.00", "30.00"), "Idempotency-Key", "k").
+	c.Owner.Do("POST", "/api/fees", feeScheduleBody(day, "15.00", "30.00"), "Idempotency-Key", "k").
 		Want(http.StatusCreated).Into(&made)
-	c.Owner.Do("POST", "/api/fees", feesOf(day, "15.00", "30.00"), "Idempotency-Key", "k").Want(http.StatusCreated)
+	c.Owner.Do("POST", "/api/fees", feeScheduleBody(day, "15.00", "30.00"), "Idempotency-Key",
+		"k").Want(http.StatusCreated)
 	assert.Equal(t, "State", made.State, room.FeesScheduled)
 	assert.Equal(t, "ValidFrom", made.ValidFrom, day)
 	assert.Pointer(t, "MadeBy", made.MadeBy, "The owner")
 	assert.Len(t, "Seats", made.Seats, 2)
 	assert.Nil(t, "Seats[1].UpToBlind", made.Seats[1].UpToBlind)
-	if p := c.Owner.Do("POST", "/api/fees", feesOf(day, "16.00", "30.00")).
+	if p := c.Owner.Do("POST", "/api/fees", feeScheduleBody(day, "16.00", "30.00")).
 		Want(http.StatusConflict).Problem(); !strings.HasPrefix(p.Detail, "There are already fees") {
 		t.Error(p.Detail)
 	}
 	for says, in := range map[string]apptest.Body{
-		"Choose a date after today. Fees already in effect can't change": feesOf(today(c), "1", "2"),
-		"Enter a day such as 2026-12-01":                                 feesOf("tomorrow", "1", "2"),
+		"Choose a date after today. Fees already in effect can't change": feeScheduleBody(currentGamingDay(c), "1",
+			"2"),
+		"Enter a day such as 2026-12-01": feeScheduleBody("tomorrow", "1", "2"),
 	} {
 		if p := c.Owner.Do("POST", "/api/fees", in).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != says {
 			t.Errorf("%s, want %s", p.Detail, says)
@@ -208,7 +210,7 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 			apptest.Body{"upToBlind": 5}, apptest.Body{"hourlyRate": 12},
 		}},
 	} {
-		in := feesOf(day.Add(1), "1", "2")
+		in := feeScheduleBody(day.Add(1), "1", "2")
 		for k, v := range change {
 			in[k] = v
 		}
@@ -216,11 +218,11 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 			t.Errorf("%s, want %s", p.Detail, says)
 		}
 	}
-	c.FloorManager.Do("POST", "/api/fees", feesOf(day.Add(1), "1", "2")).Want(http.StatusForbidden)
+	c.FloorManager.Do("POST", "/api/fees", feeScheduleBody(day.Add(1), "1", "2")).Want(http.StatusForbidden)
 
-	// Ten minutes before the gaming day changes Ray sits down at $12; they stay, and Joanna sits down after.
-	table, other := newTable(c, 4, c.NL25.ID, 9), newTable(c, 5, c.NL25.ID, 9)
-	ray, joanna := w.member(), w.member()
+	// Ten minutes before the fees change Ray sits down at $12. Ray stays, and Joanna sits down after the change.
+	table, other := addTable(c, 4, c.NL25.ID, 9), addTable(c, 5, c.NL25.ID, 9)
+	ray, joanna := w.addMember(), w.addMember()
 	begins := clock.FromTime(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	c.Clock.Advance(begins.Sub(c.Clock.Now()) - 10*time.Minute)
 	sit := func(player, table string, seat int) string {
@@ -230,7 +232,7 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 	}
 	rays := sit(ray, table.ID, 1)
 	c.Clock.Advance(10*time.Minute + time.Second)
-	job(t, c, "apply-scheduled-fees")
+	mustRunJob(t, c, "apply-scheduled-fees")
 	var tables []struct{ HourlyRate money.Cents }
 	c.Dealer.Do("GET", "/api/tables/"+c.Room, nil).Into(&tables)
 	assert.Equal(t, "tables[0].HourlyRate", tables[0].HourlyRate, 15_00)
@@ -248,11 +250,11 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 		}
 		return of
 	}
-	// 71 minutes at $12, for that is what they were promised; an hour at $15.
+	// Ray pays 71 minutes at the $12 that applied when they sat down. Joanna pays an hour at $15.
 	have := charges()
 	assert.Equal(t, "have[ray]", have[ray], 14_20)
 	assert.Equal(t, "have[joanna]", have[joanna], 15_00)
-	// They move: from now on it is the other table's rate, as it is now. 71 started minutes at $12, then 58 at $15.
+	// Ray moves. From now on the current rate of the other table applies: 71 started minutes at $12, then 58 at $15.
 	w.do("/api/seats/"+rays+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 3})
 	c.Clock.Advance(59*time.Minute - time.Second)
 	assert.Equal(t, "have[ray]", charges()[ray], 14_20+14_50)
@@ -266,22 +268,22 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 	p := c.Owner.Do("DELETE", "/api/fees/"+string(day), nil).Want(http.StatusConflict).Problem()
 	assert.Equal(t, "Detail", p.Detail, "What has been in force stays in the books")
 	later := day.Add(3)
-	c.Owner.Do("POST", "/api/fees", feesOf(later, "16.00", "30.00")).Want(http.StatusCreated)
+	c.Owner.Do("POST", "/api/fees", feeScheduleBody(later, "16.00", "30.00")).Want(http.StatusCreated)
 	c.Owner.Do("DELETE", "/api/fees/"+string(later), nil).Want(http.StatusNoContent)
 	c.Owner.Do("DELETE", "/api/fees/"+string(later), nil).Want(http.StatusNotFound)
 	c.Dealer.Do("GET", "/api/fees", nil).Into(&list)
 	assert.Len(t, "list", list, 2)
 }
 
-// job runs one of the program's jobs.
-func job(t *testing.T, c *apptest.Club, name string) {
+// mustRunJob runs a job of the server.
+func mustRunJob(t *testing.T, c *apptest.Club, name string) {
 	t.Helper()
 	if err := runJob(t.Context(), c, name); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// runJob runs one of the program's jobs until ctx ends.
+// runJob runs a job of the server until ctx is canceled.
 func runJob(ctx context.Context, c *apptest.Club, name string) error {
 	for _, j := range c.Features.Jobs {
 		if j.Name == name {

@@ -15,8 +15,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// newTable sets up a table of the club by its owner.
-func newTable(c *apptest.Club, number int, game string, seats int) (t floor.Table) {
+// addTable sets up a table of the club as its owner.
+func addTable(c *apptest.Club, number int, game string, seats int) (t floor.Table) {
 	c.Owner.Do("POST", "/api/tables", apptest.Body{
 		"roomId": c.Room, "tableNumber": number, "gameTypeId": game, "maxSeats": seats,
 	}).Want(http.StatusCreated).Into(&t)
@@ -26,7 +26,7 @@ func newTable(c *apptest.Club, number int, game string, seats int) (t floor.Tabl
 func TestATableIsChangedWhileItIsPlayedAt(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	four, five := newTable(c, 4, c.NL25.ID, 9), newTable(c, 5, c.NL25.ID, 9)
+	four, five := addTable(c, 4, c.NL25.ID, 9), addTable(c, 5, c.NL25.ID, 9)
 	c.Owner.Do("POST", "/api/tables/"+four.ID+"/walk-ins", apptest.Body{"seatNumber": 8}).Want(http.StatusOK)
 	change := "/api/tables/" + four.ID + "/setup"
 
@@ -60,7 +60,7 @@ func TestATableIsChangedWhileItIsPlayedAt(t *testing.T) {
 func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	four := newTable(c, 4, c.NL25.ID, 9)
+	four := addTable(c, 4, c.NL25.ID, 9)
 	seat := c.SeatPlayer(c.Player("Ray Whitfield"), four, 1)
 	p := c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusConflict).Problem()
 	assert.Equal(t, "Detail", p.Detail, "Table 4 has players")
@@ -84,15 +84,15 @@ func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 	}
 	tabs := c.Owner.Do("GET", "/api/seat-rentals?room="+c.Room, nil).Want(http.StatusOK)
 	if !strings.Contains(string(tabs.Body), `"tableNumber":4`) {
-		t.Errorf("its history forgot it: %s", tabs.Body)
+		t.Errorf("the history of the deleted table is missing: %s", tabs.Body)
 	}
 
-	five := newTable(c, 5, c.PLO.ID, 8)
+	five := addTable(c, 5, c.PLO.ID, 8)
 	if p := c.Owner.Do("PATCH", "/api/tables/"+five.ID+"/setup", apptest.Body{"tableNumber": 4}).
 		Want(http.StatusConflict).Problem(); !strings.HasPrefix(p.Detail, "Table 4 is out of use.") {
 		t.Error(p.Detail)
 	}
-	again := newTable(c, 4, c.PLO.ID, 6)
+	again := addTable(c, 4, c.PLO.ID, 6)
 	assert.Equal(t, "ID", again.ID, four.ID)
 	assert.Equal(t, "MaxSeats", again.MaxSeats, 6)
 	assert.Equal(t, "GameType.Name", again.GameType.Name, "1/2 PLO")
@@ -106,8 +106,8 @@ func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 func TestATableThatIsDealtAtOrPlannedForStaysInUse(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	four := newTable(c, 4, c.NL25.ID, 9)
+	w := newWorld(t, c)
+	four := addTable(c, 4, c.NL25.ID, 9)
 	w.do("/api/rotation/"+c.Room+"/strings", apptest.Body{
 		"name": "String A", "tournamentId": nil, "downMinutes": 30, "stops": []any{four.ID, nil},
 	})
@@ -118,9 +118,9 @@ func TestATableThatIsDealtAtOrPlannedForStaysInUse(t *testing.T) {
 func TestAGameIsChangedAndGoesWhenNobodyPlaysIt(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	four := newTable(c, 4, c.NL25.ID, 9)
-	seat := w.seat(four.ID, 1)
+	w := newWorld(t, c)
+	four := addTable(c, 4, c.NL25.ID, 9)
+	seat := w.seatMember(four.ID, 1)
 	game := "/api/game-types/" + c.NL25.ID
 
 	var g room.GameType
@@ -149,12 +149,12 @@ func TestAGameIsChangedAndGoesWhenNobodyPlaysIt(t *testing.T) {
 	c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
 	c.Owner.Do("PATCH", game, apptest.Body{"smallBlind": 5, "bigBlind": 10}).Want(http.StatusOK).Into(&g)
 	assert.Equal(t, "HourlyRate", g.HourlyRate, 20_00)
-	entry := w.entry(c.NL25.ID)
+	entry := w.addWaitlistEntry(c.NL25.ID)
 	c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusNoContent)
 	assert.Equal(t, "Detail", c.Owner.Do("DELETE", game, nil).Want(http.StatusConflict).
 		Problem().Detail, "2/5 No Limit has players waiting")
 	c.Owner.Do("DELETE", "/api/waitlist/"+entry, nil).Want(http.StatusNoContent)
-	c.Clock.Advance(2 * time.Minute) // it can be undone for a minute
+	c.Clock.Advance(2 * time.Minute) // the undo window is a minute
 	c.Owner.Do("DELETE", game, nil).Want(http.StatusNoContent)
 	c.Owner.Do("DELETE", game, nil).Want(http.StatusNotFound)
 	if games := c.Dealer.Do("GET", "/api/game-types", nil).Want(http.StatusOK); strings.Contains(string(games.Body),
@@ -177,7 +177,7 @@ func TestAGameIsChangedAndGoesWhenNobodyPlaysIt(t *testing.T) {
 func TestARoomIsSetUpFromPresetsInOneAct(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	newTable(c, 2, c.NL25.ID, 9)
+	addTable(c, 2, c.NL25.ID, 9)
 	var first organization.RoomSetup
 	in := apptest.Body{
 		"games": []any{

@@ -15,36 +15,36 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// stopped is a database that stands still at each search for players while it is told to, and counts what it is asked.
-type stopped struct {
-	still atomic.Bool
-	goOn  chan struct{}
-	mu    sync.Mutex
-	asked []string
+// pausedDatabase records all queries. While it is paused, each search for players blocks.
+type pausedDatabase struct {
+	isPaused atomic.Bool
+	resume   chan struct{}
+	mu       sync.Mutex
+	queries  []string
 }
 
-func (s *stopped) watch(query string) {
+func (s *pausedDatabase) recordQuery(query string) {
 	s.mu.Lock()
-	s.asked = append(s.asked, query)
+	s.queries = append(s.queries, query)
 	s.mu.Unlock()
-	if s.still.Load() && strings.Contains(query, "player_term") {
-		<-s.goOn
+	if s.isPaused.Load() && strings.Contains(query, "player_term") {
+		<-s.resume
 	}
 }
 
-// took is what was asked since it was last called.
-func (s *stopped) took() (list []string) {
+// takeQueries returns the queries since its last call.
+func (s *pausedDatabase) takeQueries() (list []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list, s.asked = s.asked, nil
+	list, s.queries = s.queries, nil
 	return list
 }
 
 func TestAPollThatIsRefusedHasAskedTheDatabaseNothing(t *testing.T) {
 	t.Parallel()
-	s := stopped{goOn: make(chan struct{})}
-	c := apptest.NewWithStatementHook(t, s.watch)
-	// In process, where a refused read is not repeated.
+	s := pausedDatabase{resume: make(chan struct{})}
+	c := apptest.NewWithStatementHook(t, s.recordQuery)
+	// The handler is called directly, because Person.Try repeats a refused read.
 	get := func(token, path string) *httptest.ResponseRecorder {
 		req, w := httptest.NewRequest("GET", path, nil), httptest.NewRecorder()
 		req.Header.Set("Authorization", "Bearer "+token)
@@ -65,22 +65,22 @@ func TestAPollThatIsRefusedHasAskedTheDatabaseNothing(t *testing.T) {
 	for _, token := range tokens {
 		want(token, "/api/auth/user", http.StatusOK)
 	}
-	s.still.Store(true)
-	goOn := sync.OnceFunc(func() { s.still.Store(false); close(s.goOn) })
+	s.isPaused.Store(true)
+	goOn := sync.OnceFunc(func() { s.isPaused.Store(false); close(s.resume) })
 	defer goOn()
 	var all sync.WaitGroup
-	for n := range 40 { // more than there are places for reads
+	for n := range 40 { // more than the read queue admits
 		all.Go(func() { get(c.Owner.Token, fmt.Sprintf("/api/players?limit=5&q=sal%d", n)) })
 	}
 	for until := time.Now().Add(time.Minute); get(c.FloorManager.Token, "/api/dashboard/stats/"+c.Room).
 		Code != http.StatusServiceUnavailable; {
 		if time.Now().After(until) {
-			t.Fatal("nothing is refused")
+			t.Fatal("no read was refused within a minute")
 		}
 	}
-	// A moment later memory trusts no session any more.
+	// A moment later the session cache has expired.
 	c.Clock.Advance(5 * time.Second)
-	s.took()
+	s.takeQueries()
 	unknown := strings.Repeat("x", len(c.Owner.Token))
 	for _, token := range append(tokens, unknown) {
 		w := want(token, "/api/waitlist/"+c.Room, http.StatusServiceUnavailable)
@@ -89,8 +89,8 @@ func TestAPollThatIsRefusedHasAskedTheDatabaseNothing(t *testing.T) {
 			t.Error(`refused: w.Header().Get("Retry-After"): got no text, want some`)
 		}
 	}
-	if asked := s.took(); len(asked) > 0 {
-		t.Errorf("to refuse %d polls the database was asked %q", len(tokens)+1, asked)
+	if asked := s.takeQueries(); len(asked) > 0 {
+		t.Errorf("the refusal of %d polls ran the queries %q, want none", len(tokens)+1, asked)
 	}
 	// A missing or malformed token is refused without a query.
 	want("none", "/api/waitlist/"+c.Room, http.StatusUnauthorized)
@@ -99,7 +99,7 @@ func TestAPollThatIsRefusedHasAskedTheDatabaseNothing(t *testing.T) {
 	for _, token := range tokens {
 		for until := time.Now().Add(time.Minute); get(token, "/api/rooms").Code != http.StatusOK; {
 			if time.Now().After(until) {
-				t.Fatal("it is not answered again")
+				t.Fatal("the read was still refused after the database resumed")
 			}
 		}
 	}

@@ -29,9 +29,9 @@ func TestAShiftNoteStaysUntilAManagerMarksItRead(t *testing.T) {
 	assert.Equal(t, "RaisedBy", note.RaisedBy, "The floor_manager")
 	assert.Equal(t, "Timestamp", note.Timestamp, apptest.Friday)
 
-	c.Clock.Advance(10 * time.Hour) // the rules run, and the gaming day ends
-	watch(t, c)
-	open := alerts(c.PitBoss, c)
+	c.Clock.Advance(10 * time.Hour) // the jobs run and the gaming day ends
+	evaluateAlerts(t, c)
+	open := listAlerts(c.PitBoss, c)
 	assert.Len(t, "open notes", open, 1)
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+note.ID+"/take", nil).Want(http.StatusConflict)
 	read := func(by *apptest.Person) apptest.Answer {
@@ -39,7 +39,7 @@ func TestAShiftNoteStaysUntilAManagerMarksItRead(t *testing.T) {
 	}
 	read(c.PitBoss).Want(http.StatusOK)
 	apptest.WantConflict(t, read(c.FloorManager), "The pit_boss has already resolved this alert")
-	assert.Len(t, "open notes after one was read", alerts(c.PitBoss, c), 0)
+	assert.Len(t, "open notes after one was read", listAlerts(c.PitBoss, c), 0)
 	list := apptest.Get[[]alert.Alert](c.FloorManager, "/api/pit-boss/alerts/"+c.Room+"?resolved=true")
 	assert.Len(t, "read notes", list, 1)
 	assert.Equal(t, "the writer of the read note", list[0].RaisedBy, "The floor_manager")
@@ -54,14 +54,14 @@ func TestOnlyRolesThatManageTablesHaveShiftNotes(t *testing.T) {
 	writeShiftNote(c.PitBoss, c.Room, "The lock of Table 2 sticks").Want(http.StatusCreated).Into(&note)
 	for _, by := range []*apptest.Person{c.Dealer, c.FrontOffice, c.Executive} {
 		writeShiftNote(by, c.Room, "A note").Want(http.StatusForbidden)
-		assert.Len(t, string(by.Role)+" sees notes", alerts(by, c), 0)
+		assert.Len(t, string(by.Role)+" sees notes", listAlerts(by, c), 0)
 		assert.Len(t, string(by.Role)+" reads of notes in the feed",
 			apptest.Get[[]room.Activity](by, "/api/activity/"+c.Room), 0)
 		if by.Role.May(tenant.RaiseAlerts) {
 			by.Do("POST", "/api/pit-boss/alerts/"+note.ID+"/resolve", nil).Want(http.StatusNotFound)
 		}
 	}
-	assert.Len(t, "the floor manager sees notes", alerts(c.FloorManager, c), 1)
+	assert.Len(t, "the floor manager sees notes", listAlerts(c.FloorManager, c), 1)
 	for _, text := range []string{"", " \n ", strings.Repeat("x", 501)} {
 		writeShiftNote(c.PitBoss, c.Room, text).Want(http.StatusUnprocessableEntity)
 	}
@@ -69,8 +69,9 @@ func TestOnlyRolesThatManageTablesHaveShiftNotes(t *testing.T) {
 
 func TestAShiftNoteIsNotSentToDevices(t *testing.T) {
 	t.Parallel()
-	c := newCrewPush(t)
-	c.device(c.staff("Pia", tenant.RolePitBoss), "phone")
-	writeShiftNote(c.staff("Flora", tenant.RoleFloorManager), c.Room, "Table 5 short a chair").Want(http.StatusCreated)
-	assert.Len(t, "sent for a note", c.alerts("phone"), 0)
+	c := newAlertClub(t)
+	c.addDevice(c.addStaff("Pia", tenant.RolePitBoss), "phone")
+	writeShiftNote(c.addStaff("Flora", tenant.RoleFloorManager), c.Room, "Table 5 short a chair").
+		Want(http.StatusCreated)
+	assert.Len(t, "sent for a note", c.receivedAlerts("phone"), 0)
 }

@@ -19,14 +19,14 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// knock signs in, or tries to, from an address and with a browser's cookies.
-func knock(t *testing.T, c *apptest.Club, from string, in apptest.Body,
+// signInFrom sends a staff sign-in from an address with a browser's cookies.
+func signInFrom(t *testing.T, c *apptest.Club, from string, in apptest.Body,
 	cookies ...*http.Cookie) *httptest.ResponseRecorder {
-	return knockAt(t, c, "/api/auth/login", from, in, cookies...)
+	return postSignIn(t, c, "/api/auth/login", from, in, cookies...)
 }
 
-// knockAt is knock at the door of any kind of account.
-func knockAt(t *testing.T, c *apptest.Club, door, from string, in apptest.Body,
+// postSignIn sends a sign-in to the route of any kind of account.
+func postSignIn(t *testing.T, c *apptest.Club, door, from string, in apptest.Body,
 	cookies ...*http.Cookie) *httptest.ResponseRecorder {
 	raw, err := json.Marshal(in)
 	if err != nil {
@@ -44,19 +44,19 @@ func knockAt(t *testing.T, c *apptest.Club, door, from string, in apptest.Body,
 	return res
 }
 
-func ownerSays(password string) apptest.Body {
+func ownerCredentials(password string) apptest.Body {
 	return apptest.Body{"email": "owner@club.example", "password": password, "organizationDomain": "club"}
 }
 
-// browser is the cookie by which a browser is known after a sign-in.
-func browser(t *testing.T, res *httptest.ResponseRecorder) *http.Cookie {
+// browserCookie is the cookie by which the server recognizes a known browser after a sign-in.
+func browserCookie(t *testing.T, res *httptest.ResponseRecorder) *http.Cookie {
 	t.Helper()
 	for _, c := range res.Result().Cookies() {
 		if c.Name == "pitboss_device" || c.Name == "pitboss_admin_device" {
 			return c
 		}
 	}
-	t.Fatalf("no browser is made known: %d %s", res.Code, res.Body)
+	t.Fatalf("the answer sets no browser cookie: %d %s", res.Code, res.Body)
 	return nil
 }
 
@@ -65,18 +65,19 @@ func TestTenThousandGuessesAreNoMoreThanFortyEvaluationsAnHourAndDoNotLockTheOwn
 	const guesses, hours = 10_000, 2
 	n := guesses
 	if dbtest.OnPostgres() {
-		n = 2000 // the same rule, and many times as slow to ask
+		n = 2000 // the same rule; PostgreSQL is many times slower
 	}
 	c := apptest.New(t)
-	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
-	foreign := browser(t, knock(t, c, "203.0.113.7", apptest.Body{
+	home := browserCookie(t, signInFrom(t, c, "203.0.113.7", ownerCredentials(apptest.Password)))
+	foreign := browserCookie(t, signInFrom(t, c, "203.0.113.7", apptest.Body{
 		"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club",
 	}))
-	var attacked []int64 // evaluations at each step of an attack that goes on for two hours
+	var attacked []int64 // password evaluations before each guess of a two-hour attack
 	for i := range n {
 		c.Clock.Advance(hours * time.Hour / time.Duration(n))
 		before := c.Features.Accounts.PasswordComparisons()
-		// From everywhere, now and then with the cookie of a browser that is somebody else's, or made up.
+		// The guesses come from many addresses, at times with a forged cookie or with the cookie of another user's
+		// browser.
 		var with []*http.Cookie
 		switch i % 3 {
 		case 1:
@@ -84,21 +85,22 @@ func TestTenThousandGuessesAreNoMoreThanFortyEvaluationsAnHourAndDoNotLockTheOwn
 		case 2:
 			with = append(with, &http.Cookie{Name: "pitboss_device", Value: strings.Repeat("x", 43)})
 		}
-		res := knock(t, c, fmt.Sprintf("198.51.%d.%d", i/250%250, i%250), ownerSays(fmt.Sprintf("guess number %d", i)),
+		res := signInFrom(t, c, fmt.Sprintf("198.51.%d.%d", i/250%250, i%250),
+			ownerCredentials(fmt.Sprintf("guess number %d", i)),
 			with...)
 		if res.Code != http.StatusUnauthorized &&
 			(res.Code != http.StatusTooManyRequests || res.Header().Get("Retry-After") == "") {
 			t.Fatalf("guess %d: %d %s", i, res.Code, res.Body)
 		}
 		attacked = append(attacked, c.Features.Accounts.PasswordComparisons()-before)
-		if i%(n/10) == n/20 { // the owner comes to work in the middle of it, to the browser that they always use
-			res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home)
+		if i%(n/10) == n/20 { // In the middle of the attack the owner signs in at their known browser.
+			res := signInFrom(t, c, "203.0.113.7", ownerCredentials(apptest.Password), home)
 			if res.Code != http.StatusOK {
 				t.Fatalf("the owner is locked out after guess %d: Code: got %d %s, want %d", i, res.Code, res.Body,
 					http.StatusOK)
 			}
 			assert.MustEqual(t, fmt.Sprintf("the owner is locked out after guess %d: browser(t, res).Value", i),
-				browser(t, res).Value, home.Value)
+				browserCookie(t, res).Value, home.Value)
 		}
 	}
 	hour, all := int64(0), int64(0)
@@ -108,11 +110,11 @@ func TestTenThousandGuessesAreNoMoreThanFortyEvaluationsAnHourAndDoNotLockTheOwn
 			hour -= attacked[from]
 		}
 		if hour > 40 {
-			t.Fatalf("%d evaluations in the hour before guess %d", hour, i)
+			t.Fatalf("got %d password evaluations in the hour before guess %d", hour, i)
 		}
 	}
 	if all < 20 {
-		t.Errorf("only %d evaluations in all: the test looks at nothing", all)
+		t.Errorf("got only %d password evaluations: the test proves nothing", all)
 	}
 	t.Logf("%d guesses, %d evaluations in %d hours", n, all, hours)
 }
@@ -120,23 +122,23 @@ func TestTenThousandGuessesAreNoMoreThanFortyEvaluationsAnHourAndDoNotLockTheOwn
 func TestAKnownBrowserThatGuessesIsStoppedToo(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
+	home := browserCookie(t, signInFrom(t, c, "203.0.113.7", ownerCredentials(apptest.Password)))
 	for i := range 5 {
-		res := knock(t, c, "203.0.113.7", ownerSays("wrong"), home)
+		res := signInFrom(t, c, "203.0.113.7", ownerCredentials("wrong"), home)
 		if res.Code != http.StatusUnauthorized {
 			t.Fatalf("guess %d: Code: got %d %s, want %d", i, res.Code, res.Body, http.StatusUnauthorized)
 		}
 	}
-	res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home)
+	res := signInFrom(t, c, "203.0.113.7", ownerCredentials(apptest.Password), home)
 	if res.Code != http.StatusTooManyRequests {
 		t.Fatalf("Code: got %d %s, want %d", res.Code, res.Body, http.StatusTooManyRequests)
 	}
-	res = knock(t, c, "203.0.113.8", ownerSays(apptest.Password))
+	res = signInFrom(t, c, "203.0.113.8", ownerCredentials(apptest.Password))
 	if res.Code != http.StatusOK {
-		t.Fatalf("another browser is stopped with it: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
+		t.Fatalf("another browser is throttled too: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 	}
 	c.Clock.Advance(15*time.Minute + time.Second)
-	res = knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home)
+	res = signInFrom(t, c, "203.0.113.7", ownerCredentials(apptest.Password), home)
 	if res.Code != http.StatusOK {
 		t.Fatalf("a quarter of an hour later: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 	}
@@ -148,7 +150,10 @@ func TestAHundredGuessesAtOnceAreNoMoreThanAHundredOneAfterAnother(t *testing.T)
 	before := c.Features.Accounts.PasswordComparisons()
 	var wg sync.WaitGroup
 	for i := range 100 {
-		wg.Go(func() { knock(t, c, fmt.Sprintf("198.51.100.%d", i), ownerSays(fmt.Sprintf("guess %d", i))) })
+		wg.Go(func() {
+			signInFrom(t, c, fmt.Sprintf("198.51.100.%d", i),
+				ownerCredentials(fmt.Sprintf("guess %d", i)))
+		})
 	}
 	wg.Wait()
 	if n := c.Features.Accounts.PasswordComparisons() - before; n > 5 {
@@ -159,13 +164,14 @@ func TestAHundredGuessesAtOnceAreNoMoreThanAHundredOneAfterAnother(t *testing.T)
 func TestManyWhoSignInAtTheSameMomentDoNotThrottleEachOther(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	c.Companions() // before they come
+	c.Companions() // Add the companions before the load starts.
 	var wg sync.WaitGroup
 	for i := range 30 {
 		wg.Go(func() {
-			res := knock(t, c, fmt.Sprintf("198.51.100.%d", i), ownerSays(apptest.Password))
-			for res.Code == http.StatusServiceUnavailable { // a slow machine: the app comes again by itself
-				res = knock(t, c, fmt.Sprintf("198.51.100.%d", i), ownerSays(apptest.Password))
+			res := signInFrom(t, c, fmt.Sprintf("198.51.100.%d", i), ownerCredentials(apptest.Password))
+			// On a slow machine the server sheds load, and the app retries.
+			for res.Code == http.StatusServiceUnavailable {
+				res = signInFrom(t, c, fmt.Sprintf("198.51.100.%d", i), ownerCredentials(apptest.Password))
 			}
 			if res.Code != http.StatusOK {
 				t.Errorf("%d %s, want res.Code %v", res.Code, res.Body, http.StatusOK)
@@ -190,30 +196,30 @@ func TestManyWhoSignInAtTheSameMomentDoNotThrottleEachOther(t *testing.T) {
 func TestAnAddressThatTriesManyAccountsIsStoppedButNotTheBrowsersThatAreKnownThere(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
+	home := browserCookie(t, signInFrom(t, c, "203.0.113.7", ownerCredentials(apptest.Password)))
 	for i := range 60 {
 		in := apptest.Body{
 			"email": fmt.Sprintf("p%d@club.example", i), "password": "wrong", "organizationDomain": "club",
 		}
-		res := knock(t, c, "203.0.113.7", in)
+		res := signInFrom(t, c, "203.0.113.7", in)
 		if res.Code != http.StatusUnauthorized {
 			t.Fatalf("attempt %d: Code: got %d %s, want %d", i, res.Code, res.Body, http.StatusUnauthorized)
 		}
 	}
-	res := knock(t, c, "203.0.113.7", apptest.Body{
+	res := signInFrom(t, c, "203.0.113.7", apptest.Body{
 		"email": "new@club.example", "password": "wrong", "organizationDomain": "club",
 	})
 	if res.Code != http.StatusTooManyRequests {
 		t.Errorf("Code: got %d %s, want %d", res.Code, res.Body, http.StatusTooManyRequests)
 	}
-	res = knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home)
+	res = signInFrom(t, c, "203.0.113.7", ownerCredentials(apptest.Password), home)
 	if res.Code != http.StatusOK {
-		t.Errorf("the owner in the same house: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
+		t.Errorf("the owner at the same address: Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 	}
 }
 
-// Whether there is an account shows neither in the answer nor in the work that making it takes: the same statements,
-// and one evaluation. `make bench-sign-in` measures the time itself.
+// An unknown address gets the same answer after the same work as a known one: the same statements and one password
+// evaluation. `make bench-sign-in` measures the time itself.
 func TestWhetherThereIsAnAccountShowsNeitherInTheAnswerNorInTheWork(t *testing.T) {
 	t.Parallel()
 	var mu sync.Mutex
@@ -229,8 +235,8 @@ func TestWhetherThereIsAnAccountShowsNeitherInTheAnswerNorInTheWork(t *testing.T
 	gone := c.Staff("club", "gone", "dealer")
 	c.Owner.Do("PATCH", "/api/users/"+gone.Scope.Actor().ID, apptest.Body{"isActive": false}).Want(http.StatusOK)
 	secured := c.Staff("club", "secured", "dealer")
-	switchOnTwoStep(t, c, secured)
-	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
+	enableTwoStep(t, c, secured)
+	home := browserCookie(t, signInFrom(t, c, "203.0.113.7", ownerCredentials(apptest.Password)))
 
 	type seen struct {
 		status, evaluations int
@@ -242,7 +248,7 @@ func TestWhetherThereIsAnAccountShowsNeitherInTheAnswerNorInTheWork(t *testing.T
 		watching.Store(true)
 		ran = nil
 		before := c.Features.Accounts.PasswordComparisons()
-		res := knock(t, c, fmt.Sprintf("198.51.100.%d", i), in, home)
+		res := signInFrom(t, c, fmt.Sprintf("198.51.100.%d", i), in, home)
 		watching.Store(false)
 		return seen{
 			res.Code, int(c.Features.Accounts.PasswordComparisons() - before), res.Header(), res.Body.String(), ran,

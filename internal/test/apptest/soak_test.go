@@ -10,13 +10,13 @@ import (
 )
 
 func TestSoakAHundredThousandRandomActsOnFloorAndCageLeaveEverythingTrue(t *testing.T) {
-	randomActs(t, 100_000, uint64(time.Now().UnixNano()))
+	walkFloor(t, 100_000, uint64(time.Now().UnixNano()))
 }
 
 func TestSoakTournamentsOfRandomActsThroughTheDeskRunToAWinner(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	for _, size := range []struct{ entries, seeds int }{{9, 100}, {27, 40}, {100, 10}, {500, 2}, {2000, 1}} {
-		playAll(t, size.entries, size.seeds, seed)
+		playTournaments(t, size.entries, size.seeds, seed)
 	}
 }
 
@@ -25,11 +25,11 @@ func TestSoakEveryProposalOfRandomEveningsIsAcceptedWhenItIsPressed(t *testing.T
 	if n, err := strconv.Atoi(os.Getenv("EVENINGS")); err == nil {
 		evenings = n
 	}
-	pressEvenings(t, evenings, uint64(time.Now().UnixNano()))
+	runEvenings(t, evenings, uint64(time.Now().UnixNano()))
 }
 
 func TestSoakPagesAndBoardsShowWhatTheFloorShowsAfterTenThousandActs(t *testing.T) {
-	walkBesidePages(t, 10_000, uint64(time.Now().UnixNano()))
+	runLobbyWalk(t, 10_000, uint64(time.Now().UnixNano()))
 }
 
 func TestSoakAHundredThousandGuessedSecretsOpenNoPageAndPairNoScreen(t *testing.T) {
@@ -41,5 +41,5 @@ func TestSoakAHundredThousandGuessedCodesAreThrottledAndHitNothing(t *testing.T)
 }
 
 func TestSoakFeederTablesKeepTheirMainGameFullThroughRandomActs(t *testing.T) {
-	walkMustMoves(t, 100_000, uint64(time.Now().UnixNano()))
+	runMustMoveWalk(t, 100_000, uint64(time.Now().UnixNano()))
 }

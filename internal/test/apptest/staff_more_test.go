@@ -13,8 +13,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// stopsOf says a string's places by the numbers of their tables; 0 is a break.
-func stopsOf(s staff.DealerString) (numbers []int) {
+// tableNumbers returns the stops of a dealer string as table numbers; 0 is a break.
+func tableNumbers(s staff.DealerString) (numbers []int) {
 	for _, r := range s.Rows {
 		n := 0
 		if r.TableNumber != nil {
@@ -28,13 +28,13 @@ func stopsOf(s staff.DealerString) (numbers []int) {
 func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	add := func(event string) apptest.Answer {
 		return c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", apptest.Body{
 			"name": "Bounty string", "tournamentId": event, "downMinutes": 0, "stops": []any{},
 		})
 	}
-	e := onSale(t, c, plainPrices, 0, nil)
+	e := newContest(t, c, plainPrices, 0, nil)
 	p := add(e.id).Want(http.StatusUnprocessableEntity).Problem()
 	assert.Len(t, "Errors", p.Errors, 1)
 	assert.Equal(t, "Errors[0].Message", p.Errors[0].Message, "The tournament has no tables yet")
@@ -54,7 +54,7 @@ func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *tes
 	var r staff.Rotation
 	add(e.id).Want(http.StatusCreated).Into(&r)
 	line := r.Strings[0]
-	assert.Elements(t, "stopsOf(line)", stopsOf(line), []int{20, 21, 22, 0, 23, 0})
+	assert.Elements(t, "tableNumbers(line)", tableNumbers(line), []int{20, 21, 22, 0, 23, 0})
 	assert.Equal(t, "DownMinutes", line.DownMinutes, 45)
 	assert.Pointer(t, "TournamentID", line.TournamentID, e.id)
 	assert.Equal(t, "Rows[0].GameName", line.Rows[0].GameName, "Friday Bounty")
@@ -65,8 +65,8 @@ func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *tes
 	lend(24)
 	var after staff.Rotation
 	c.PitBoss.Do("GET", "/api/rotation/"+c.Room, nil).Want(http.StatusOK).Into(&after)
-	if got := stopsOf(after.Strings[0]); !slices.Equal(got, []int{20, 21, 22, 0, 23, 0, 24}) {
-		t.Errorf("a table that was lent later: %v", got)
+	if got := tableNumbers(after.Strings[0]); !slices.Equal(got, []int{20, 21, 22, 0, 23, 0, 24}) {
+		t.Errorf("stops of the string with a lent table: got %v", got)
 	}
 
 	plo := w.add("/api/staff", apptest.Body{"name": "Kim", "role": "dealer", "skills": []any{"PLO"}, "pin": samplePIN})
@@ -81,21 +81,21 @@ func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *tes
 
 func TestWhoDealsOnlySomeGamesIsNeverSentToAnother(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 2, 1) // $2/$5 hold'em
+	c := newDealerString(t, 2, 1) // $2/$5 hold'em
 	c.PitBoss.Do("PATCH", "/api/staff/"+c.ids[0], apptest.Body{"skills": []any{"PLO", "Limit Hold'em"}}).
 		Want(http.StatusOK)
-	apptest.WantConflict(t, c.take(0, 0, samplePIN), "Dealer 1 does not deal NL Hold'em")
+	apptest.WantConflict(t, c.takeTable(0, 0, samplePIN), "Dealer 1 does not deal NL Hold'em")
 	apptest.WantConflict(t, c.PitBoss.Do("POST", "/api/staff/"+c.ids[0]+"/assign",
 		apptest.Body{"tableId": c.tables[0].ID}), "Dealer 1 does not deal NL Hold'em")
-	at := c.plan().Strings[0].Pushes[1]
+	at := c.readRotation().Strings[0].Pushes[1]
 	apptest.WantConflict(t, c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/changes", apptest.Body{
 		"pushAt": at.String(), "changes": []any{
 			apptest.Body{"staffId": c.ids[0], "kind": "table", "tableId": c.tables[0].ID},
 		},
 	}), "Dealer 1 does not deal NL Hold'em")
-	for _, cell := range c.plan().Strings[0].Rows[0].Cells {
+	for _, cell := range c.readRotation().Strings[0].Rows[0].Cells {
 		if cell.StaffID != nil && *cell.StaffID == c.ids[0] {
-			t.Errorf("the plan sends them there: %+v", cell)
+			t.Errorf("the rotation plan sends the dealer to a game that they do not deal: %+v", cell)
 		}
 	}
 	s := apptest.Get[staff.DealerScreen](c.Dealer, "/api/dealer/"+c.tables[0].ID)
@@ -105,26 +105,26 @@ func TestWhoDealsOnlySomeGamesIsNeverSentToAnother(t *testing.T) {
 
 func TestAPushLetsTimeRunThatStoodStillForWantOfADealerButNotWhatStaffHavePaused(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 4, 2)
+	c := newDealerString(t, 4, 2)
 	c.SeatPlayer(c.Player("Ann"), c.tables[0], 3)
 	c.SeatPlayer(c.Player("Ben"), c.tables[1], 3)
 	leave := func(table int) {
 		t.Helper()
 		c.Dealer.Do("POST", "/api/dealer/"+c.tables[table].ID+"/leave", "{}").Want(http.StatusOK)
 	}
-	c.take(0, 0, samplePIN).Want(http.StatusOK)
-	c.take(1, 1, samplePIN).Want(http.StatusOK)
+	c.takeTable(0, 0, samplePIN).Want(http.StatusOK)
+	c.takeTable(1, 1, samplePIN).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/tables/"+c.tables[1].ID+"/pause", apptest.Body{"reason": "table_down"}).
 		Want(http.StatusOK)
 	c.Clock.Advance(time.Minute)
 	leave(0)
 	leave(1)
 	c.Clock.Advance(8 * time.Minute)
-	watch(t, c.Club)
+	evaluateAlerts(t, c.Club)
 	assert.NotNil(t, "neither stands still: c.ReadTable(c.tables[0]).PausedAt", c.ReadTable(c.tables[0]).PausedAt)
 	assert.NotNil(t, "neither stands still: c.ReadTable(c.tables[1]).PausedAt", c.ReadTable(c.tables[1]).PausedAt)
-	c.push(c.plan().Strings[0].Pushes[1]).Want(http.StatusOK)
-	at := c.at()
+	c.push(c.readRotation().Strings[0].Pushes[1]).Want(http.StatusOK)
+	at := c.names()
 	if at[0] == "" {
 		t.Fatal("dealt by: at[0]: got no text, want some")
 	}
@@ -132,26 +132,26 @@ func TestAPushLetsTimeRunThatStoodStillForWantOfADealerButNotWhatStaffHavePaused
 		t.Fatal("dealt by: at[1]: got no text, want some")
 	}
 	if c.ReadTable(c.tables[0]).PausedAt != nil {
-		t.Error("somebody deals, and the time stands still")
+		t.Error("the time is still paused although a dealer deals")
 	}
 	if c.ReadTable(c.tables[1]).PausedAt == nil {
-		t.Error("staff had paused it for something else")
+		t.Error("the pause by staff was ended by a dealer")
 	}
 }
 
 func TestAPlannedShiftIsListedUntilItIsBegunOrCancelled(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	list := func() []staff.WorkShift {
 		return apptest.Get[[]staff.WorkShift](c.Executive, "/api/staff-shifts/"+c.Room)
 	}
-	late, ken := w.workShift(-10*time.Minute, 8*time.Hour)
+	late, ken := w.planShift(-10*time.Minute, 8*time.Hour)
 	tomorrow := w.add("/api/staff-shifts", apptest.Body{
 		"staffId": ken, "roomId": c.Room, "plannedFrom": c.Clock.Now().Add(22 * time.Hour).String(),
 		"plannedTo": c.Clock.Now().Add(30 * time.Hour).String(), "area": "",
 	})
-	other, _ := w.workShift(2*time.Hour, 4*time.Hour)
+	other, _ := w.planShift(2*time.Hour, 4*time.Hour)
 	got := list()
 	assert.Len(t, "shifts", got, 3)
 	assert.MustEqual(t, "got[0].ID", got[0].ID, late)
@@ -166,14 +166,14 @@ func TestAPlannedShiftIsListedUntilItIsBegunOrCancelled(t *testing.T) {
 	assert.Len(t, "remaining shifts", got, 1)
 	assert.Equal(t, "got[0].ID", got[0].ID, other)
 	c.Clock.Advance(5 * time.Hour)
-	assert.Len(t, "a shift that nobody came to", list(), 0)
+	assert.Len(t, "shifts after a no-show", list(), 0)
 }
 
 func TestALateDealerIsCalledInTheRoomOfTheLateShift(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	_, ken := w.workShift(-10*time.Minute, 8*time.Hour)
+	w := newWorld(t, c)
+	_, ken := w.planShift(-10*time.Minute, 8*time.Hour)
 	w.add("/api/staff-shifts", apptest.Body{
 		"staffId": ken, "roomId": c.OtherRoom, "plannedFrom": c.Clock.Now().Add(22 * time.Hour).String(),
 		"plannedTo": c.Clock.Now().Add(30 * time.Hour).String(), "area": "",
@@ -189,11 +189,11 @@ func TestALateDealerIsCalledInTheRoomOfTheLateShift(t *testing.T) {
 func TestASignInBelongsToOneOfTheStaff(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	var mine account.SignIn
 	for _, s := range apptest.Get[[]account.SignIn](c.PitBoss, "/api/sign-ins") {
 		if !strings.HasSuffix(s.Email, "@club.example") {
-			t.Errorf("somebody of another house: %+v", s)
+			t.Errorf("the list shows staff of another organization: %+v", s)
 		}
 		if s.Role == "dealer" {
 			mine = s
@@ -202,7 +202,7 @@ func TestASignInBelongsToOneOfTheStaff(t *testing.T) {
 	link := func(staff, user string) apptest.Answer {
 		return c.PitBoss.Do("PATCH", "/api/staff/"+staff, apptest.Body{"userId": user})
 	}
-	tess, ken := w.dealer(), w.dealer()
+	tess, ken := w.addDealer(), w.addDealer()
 	link(tess, mine.ID).Want(http.StatusOK)
 	s := apptest.Get[staff.MyShift](c.Dealer, "/api/my-shift/"+c.Room).Staff
 	assert.NotNil(t, "staff record of the dealer", s)
@@ -218,17 +218,17 @@ func TestASignInBelongsToOneOfTheStaff(t *testing.T) {
 
 func TestAPINIsChangedAndTakenAway(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 1, 1)
+	c := newDealerString(t, 1, 1)
 	set := func(pin string) {
 		t.Helper()
 		c.PitBoss.Do("PATCH", "/api/staff/"+c.ids[0], apptest.Body{"pin": pin}).Want(http.StatusOK)
 	}
 	set("86420")
-	c.take(0, 0, samplePIN).Want(http.StatusUnprocessableEntity)
-	c.take(0, 0, "86420").Want(http.StatusOK)
+	c.takeTable(0, 0, samplePIN).Want(http.StatusUnprocessableEntity)
+	c.takeTable(0, 0, "86420").Want(http.StatusOK)
 	set("")
-	apptest.WantConflict(t, c.take(0, 0, "86420"), "Dealer 1 has no PIN yet")
+	apptest.WantConflict(t, c.takeTable(0, 0, "86420"), "Dealer 1 has no PIN yet")
 	if s := apptest.Get[[]staff.Staff](c.PitBoss, "/api/pit-boss/staff/"+c.Room); s[0].HasPin {
-		t.Error("it is still there")
+		t.Error("the deleted record is still listed")
 	}
 }

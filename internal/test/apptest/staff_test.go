@@ -18,19 +18,19 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// dealers are so many on shift along a string of tables, at each of which somebody sits, with a break after them.
-type dealers struct {
+// dealerString is a string of tables in play with a break at its end, and dealers who work along it.
+type dealerString struct {
 	*apptest.Club
-	w      *world
-	line   string
-	ids    []string
-	tables []floor.Table
+	w        *world
+	stringID string
+	ids      []string
+	tables   []floor.Table
 }
 
-func dealersOf(t *testing.T, people, tables int) *dealers {
+func newDealerString(t *testing.T, people, tables int) *dealerString {
 	t.Helper()
 	c := apptest.New(t)
-	d := &dealers{Club: c, w: worldOf(t, c)}
+	d := &dealerString{Club: c, w: newWorld(t, c)}
 	var stops []any
 	for n := range tables {
 		table := c.Table(n+1, c.NL25)
@@ -42,29 +42,29 @@ func dealersOf(t *testing.T, people, tables int) *dealers {
 		"name": "Cash string", "tournamentId": nil, "downMinutes": 30, "stops": append(stops, nil),
 	}).
 		Want(http.StatusCreated).Into(&r)
-	d.line = r.Strings[0].ID
+	d.stringID = r.Strings[0].ID
 	for range people {
-		d.ids = append(d.ids, d.w.onShift())
+		d.ids = append(d.ids, d.w.startDealerShift())
 	}
 	return d
 }
 
-func (d *dealers) take(table, dealer int, pin string) apptest.Answer {
+func (d *dealerString) takeTable(table, dealer int, pin string) apptest.Answer {
 	return d.Dealer.Do("POST", "/api/dealer/"+d.tables[table].ID+"/take",
 		apptest.Body{"staffId": d.ids[dealer], "pin": pin})
 }
 
-func (d *dealers) plan() staff.Rotation {
+func (d *dealerString) readRotation() staff.Rotation {
 	return apptest.Get[staff.Rotation](d.Dealer, "/api/rotation/"+d.Room)
 }
 
-func (d *dealers) push(at clock.Instant) apptest.Answer {
+func (d *dealerString) push(at clock.Instant) apptest.Answer {
 	return d.PitBoss.Do("POST", "/api/rotation/"+d.Room+"/push", apptest.Body{
-		"stringId": d.line, "pushAt": at.String(),
+		"stringId": d.stringID, "pushAt": at.String(),
 	})
 }
 
-func (d *dealers) at() (at []string) {
+func (d *dealerString) names() (names []string) {
 	for _, t := range d.tables {
 		name := ""
 		for _, who := range apptest.Get[[]staff.Dealing](d.Dealer, "/api/dealers/"+d.Room) {
@@ -74,18 +74,18 @@ func (d *dealers) at() (at []string) {
 				}
 			}
 		}
-		at = append(at, name)
+		names = append(names, name)
 	}
-	return at
+	return names
 }
 
 func TestADealerIsRelievedByPINAndItSaysHowLate(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 3, 1)
-	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	c := newDealerString(t, 3, 1)
+	c.takeTable(0, 0, samplePIN).Want(http.StatusOK)
 	c.Clock.Advance(18*time.Minute + 5*time.Minute) // 9:05 PM
 	var s staff.DealerScreen
-	c.take(0, 1, samplePIN).Want(http.StatusOK).Into(&s)
+	c.takeTable(0, 1, samplePIN).Want(http.StatusOK).Into(&s)
 	assert.NotNil(t, "Dealer", s.Dealer)
 	assert.MustEqual(t, "Dealer.StaffID", s.Dealer.StaffID, c.ids[1])
 	assert.MustEqual(t, "s.Dealer.DueAt.String()", s.Dealer.DueAt.String(), "2026-11-21T03:30:00.000Z")
@@ -94,16 +94,17 @@ func TestADealerIsRelievedByPINAndItSaysHowLate(t *testing.T) {
 			*p.Performance != 100 || *p.CurrentAssignment != "Table 1") {
 			t.Errorf("%+v", p)
 		}
-		if p.ID == c.ids[0] && (p.TableNumber != nil || p.Performance != nil) { // no push had brought them
+		// no push brought this dealer to the table
+		if p.ID == c.ids[0] && (p.TableNumber != nil || p.Performance != nil) {
 			t.Errorf("%+v", p)
 		}
 	}
-	apptest.WantConflict(t, c.take(0, 1, samplePIN), "Dealer 2 deals at Table 1 already")
+	apptest.WantConflict(t, c.takeTable(0, 1, samplePIN), "Dealer 2 deals at Table 1 already")
 }
 
 func TestFiveWrongPINsLockItForAMinute(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 1, 1)
+	c := newDealerString(t, 1, 1)
 	var wg sync.WaitGroup
 	for range 12 {
 		wg.Go(func() {
@@ -113,11 +114,12 @@ func TestFiveWrongPINsLockItForAMinute(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	assert.Equal(t, "Detail", c.take(0, 0, samplePIN).Want(http.StatusTooManyRequests).
+	assert.Equal(t, "Detail", c.takeTable(0, 0, samplePIN).Want(http.StatusTooManyRequests).
 		Problem().Detail, "Too many wrong PINs. Try again in a minute.")
 	c.Clock.Advance(61 * time.Second)
-	assert.Equal(t, "Detail", c.take(0, 0, "0000").Want(http.StatusUnprocessableEntity).Problem().Detail, "Wrong PIN")
-	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	assert.Equal(t, "Detail", c.takeTable(0, 0, "0000").Want(http.StatusUnprocessableEntity).Problem().Detail,
+		"Wrong PIN")
+	c.takeTable(0, 0, samplePIN).Want(http.StatusOK)
 	feed := string(c.Owner.Do("GET", "/api/activity/"+c.Room, nil).Body)
 	assert.Equal(t, `strings.Count(feed, "Wrong PIN for Dealer")`, strings.Count(feed, "Wrong PIN for Dealer"), 6)
 	assert.Equal(t, "strings.Contains(feed, samplePIN)", strings.Contains(feed, samplePIN), false)
@@ -126,15 +128,15 @@ func TestFiveWrongPINsLockItForAMinute(t *testing.T) {
 
 func TestAPushMovesEverybodyAsPlannedOnce(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 3, 2)
-	c.take(0, 0, samplePIN).Want(http.StatusOK)
-	c.take(1, 1, samplePIN).Want(http.StatusOK)
+	c := newDealerString(t, 3, 2)
+	c.takeTable(0, 0, samplePIN).Want(http.StatusOK)
+	c.takeTable(1, 1, samplePIN).Want(http.StatusOK)
 	c.PitBoss.Do("POST", "/api/staff/"+c.ids[2]+"/break", apptest.Body{"until": nil}).Want(http.StatusOK)
 	nine := clock.FromTime(time.Date(2026, 11, 21, 3, 0, 0, 0, time.UTC))
 	apptest.WantConflict(t, c.push(nine), "The 9:00 PM push can be confirmed from 8:50 PM on")
 	apptest.WantConflict(t, c.push(nine.Add(30*time.Minute)), "The next push of Cash string is at 9:00 PM")
 	c.Clock.Advance(17 * time.Minute)
-	moves := c.plan().Moves
+	moves := c.readRotation().Moves
 	assert.Len(t, "moves", moves, 3)
 	assert.MustEqual(t, "moves[0].StaffID", moves[0].StaffID, c.ids[2])
 	assert.MustEqual(t, "moves[2].To.Kind", moves[2].To.Kind, staff.AtBreak)
@@ -142,47 +144,47 @@ func TestAPushMovesEverybodyAsPlannedOnce(t *testing.T) {
 	for range 4 {
 		wg.Go(func() {
 			_, _ = c.PitBoss.Try("POST", "/api/rotation/"+c.Room+"/push", apptest.Body{
-				"stringId": c.line, "pushAt": nine.String(),
+				"stringId": c.stringID, "pushAt": nine.String(),
 			})
 		})
 	}
 	wg.Wait()
-	at := c.at()
+	at := c.names()
 	assert.MustEqual(t, "at[0]", at[0], "2")
 	assert.MustEqual(t, "at[1]", at[1], "0")
 	apptest.WantConflict(t, c.push(nine), "The 9:00 PM push is over")
-	r := c.plan()
+	r := c.readRotation()
 	assert.Equal(t, "Counts", r.Counts, staff.RotationCounts{Dealing: 2, OnBreak: 1})
 	assert.Equal(t, "Strings[0].Pushes[0]", r.Strings[0].Pushes[0], nine)
-	c.Clock.Advance(21 * time.Minute) // nine minutes before the next one
+	c.Clock.Advance(21 * time.Minute) // nine minutes before the next push
 	var s staff.DealerScreen
-	c.take(0, 1, samplePIN).Want(http.StatusOK).Into(&s)
+	c.takeTable(0, 1, samplePIN).Want(http.StatusOK).Into(&s)
 	assert.Equal(t, "who came early is shown: PushAt", s.PushAt, nine.Add(time.Hour))
 	assert.NotNil(t, "who came early is shown: NextPlace", s.NextPlace)
 	assert.Pointer(t, "who came early is shown: NextPlace.TableNumber", s.NextPlace.TableNumber, 2)
 	c.push(nine.Add(30 * time.Minute)).Want(http.StatusOK)
 	c.Clock.Advance(9 * time.Minute)
-	for range 5 { // each goes through every place
+	for range 5 { // each dealer passes every stop
 		c.Clock.Advance(30 * time.Minute)
-		c.push(c.plan().Strings[0].Pushes[1]).Want(http.StatusOK)
+		c.push(c.readRotation().Strings[0].Pushes[1]).Want(http.StatusOK)
 	}
-	at = c.at()
+	at = c.names()
 	assert.Equal(t, "after two rounds: at[0]", at[0], "2")
 	assert.Equal(t, "after two rounds: at[1]", at[1], "0")
 }
 
 func TestNotEveryoneRestsAtOnceWhilePeoplePlay(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 2, 1)
+	c := newDealerString(t, 2, 1)
 	rest := func(n int) apptest.Answer {
 		return c.PitBoss.Do("POST", "/api/staff/"+c.ids[n]+"/break", apptest.Body{"until": nil})
 	}
-	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	c.takeTable(0, 0, samplePIN).Want(http.StatusOK)
 	rest(1).Want(http.StatusOK)
 	apptest.WantConflict(t, rest(1), "Dealer 2 is on a break already")
 	apptest.WantConflict(t, rest(0), "Everyone on break at once: nobody would be left to deal")
 	c.PitBoss.Do("POST", "/api/tables/"+c.tables[0].ID+"/end", "{}").Want(http.StatusOK)
-	r := c.plan()
+	r := c.readRotation()
 	assert.Equal(t, "a table that is closed has a dealer: Counts.Short", r.Counts.Short, 0)
 	assert.Nil(t, "a table that is closed has a dealer: Strings[0].Rows[0].Cells[1].StaffID",
 		r.Strings[0].Rows[0].Cells[1].StaffID)
@@ -193,11 +195,11 @@ func TestNotEveryoneRestsAtOnceWhilePeoplePlay(t *testing.T) {
 
 func TestChangesByHandShowAndARuleRefusesThem(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 4, 2)
-	c.take(0, 0, samplePIN).Want(http.StatusOK)
-	c.take(1, 1, samplePIN).Want(http.StatusOK)
+	c := newDealerString(t, 4, 2)
+	c.takeTable(0, 0, samplePIN).Want(http.StatusOK)
+	c.takeTable(1, 1, samplePIN).Want(http.StatusOK)
 	put := func(dealer int, kind, table any) apptest.Answer {
-		at := c.plan().Strings[0].Pushes[1]
+		at := c.readRotation().Strings[0].Pushes[1]
 		return c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/changes", apptest.Body{
 			"pushAt": at.String(), "changes": []any{
 				apptest.Body{"staffId": c.ids[dealer], "kind": kind, "tableId": table},
@@ -211,7 +213,7 @@ func TestChangesByHandShowAndARuleRefusesThem(t *testing.T) {
 	cell := r.Strings[0].Rows[1].Cells[1]
 	assert.MustEqual(t, "Changed", cell.Changed, true)
 	assert.Pointer(t, "StaffID", cell.StaffID, c.ids[3])
-	put(2, "table", c.tables[1].ID).Want(http.StatusOK).Into(&r) // instead of the other
+	put(2, "table", c.tables[1].ID).Want(http.StatusOK).Into(&r) // replaces the table of the earlier request
 	cell = r.Strings[0].Rows[1].Cells[1]
 	assert.MustEqual(t, "Changed", cell.Changed, true)
 	assert.Pointer(t, "StaffID", cell.StaffID, c.ids[2])
@@ -223,9 +225,9 @@ func TestChangesByHandShowAndARuleRefusesThem(t *testing.T) {
 
 func TestManyHandsAtOnceLeaveOneDealerATable(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 6, 3)
-	c.Clock.Advance(17 * time.Minute) // a push is at hand
-	at := c.plan().Strings[0].Pushes[1].String()
+	c := newDealerString(t, 6, 3)
+	c.Clock.Advance(17 * time.Minute) // the next push is due
+	at := c.readRotation().Strings[0].Pushes[1].String()
 	var wg sync.WaitGroup
 	var mu sync.Mutex
 	unexpected := map[string]bool{}
@@ -239,7 +241,7 @@ func TestManyHandsAtOnceLeaveOneDealerATable(t *testing.T) {
 			case 3:
 				path, in = "/api/staff/"+id+"/break", apptest.Body{"until": nil}
 			case 4:
-				path, in = "/api/rotation/"+c.Room+"/push", apptest.Body{"stringId": c.line, "pushAt": at}
+				path, in = "/api/rotation/"+c.Room+"/push", apptest.Body{"stringId": c.stringID, "pushAt": at}
 			case 5:
 				path, in = "/api/staff/"+id+"/assign", apptest.Body{"tableId": c.tables[n%3].ID, "area": nil}
 			case 6:
@@ -263,9 +265,9 @@ func TestManyHandsAtOnceLeaveOneDealerATable(t *testing.T) {
 
 func TestTheFiguresOfTheDealersAddUp(t *testing.T) {
 	t.Parallel()
-	c := dealersOf(t, 2, 1)
+	c := newDealerString(t, 2, 1)
 	start := c.Clock.Now()
-	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	c.takeTable(0, 0, samplePIN).Want(http.StatusOK)
 	c.Clock.Advance(30 * time.Minute)
 	c.Dealer.Do("POST", "/api/dealer/"+c.tables[0].ID+"/leave", "{}").Want(http.StatusOK)
 	c.Clock.Advance(10 * time.Minute)
@@ -292,7 +294,7 @@ func TestTheFiguresOfTheDealersAddUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.take(0, 1, samplePIN).Want(http.StatusOK)
+	c.takeTable(0, 1, samplePIN).Want(http.StatusOK)
 	c.Clock.Advance(70 * time.Minute)
 	_, err = db.ViewRoom(context.Background(), c.DB, at, func(tx *db.RoomView) (any, error) {
 		if u, err := staff.TablesWithoutDealer(tx); len(u) != 0 || err != nil {

@@ -44,8 +44,8 @@ func (d *tabletTable) moveTo(t floor.Table) apptest.Answer {
 	return d.FloorManager.Do("PATCH", d.screenPath(), in)
 }
 
-// dealer is a dealer on shift with a PIN.
-func (d *tabletTable) dealer(name string) staff.Staff {
+// addDealer clocks a new dealer with a PIN in.
+func (d *tabletTable) addDealer(name string) staff.Staff {
 	var s staff.Staff
 	d.FloorManager.Do("POST", "/api/staff", apptest.Body{
 		"name": name, "role": "dealer", "phone": "7135550188", "userId": nil, "skills": []any{}, "pin": samplePIN,
@@ -61,18 +61,18 @@ func (d *tabletTable) do(path string, in apptest.Body) apptest.Answer {
 	return d.tablet.Do("POST", "/api/tablet/"+d.Room+path, in)
 }
 
-func (d *tabletTable) takes(s staff.Staff) apptest.Answer {
+func (d *tabletTable) takeTable(s staff.Staff) apptest.Answer {
 	return d.do("/take", apptest.Body{"staffId": s.ID, "pin": samplePIN})
 }
 
-func (d *tabletTable) shown() tablet.Tablet {
+func (d *tabletTable) readTablet() tablet.Tablet {
 	return apptest.Get[tablet.Tablet](d.tablet, "/api/tablet/"+d.Room)
 }
 
 func TestADealerTabletRefusesEveryActWithoutADealerButTakingOver(t *testing.T) {
 	t.Parallel()
 	d := newTabletTable(t)
-	dana := d.dealer("Dana Kingfisher")
+	dana := d.addDealer("Dana Kingfisher")
 	for path, in := range map[string]apptest.Body{
 		"/calls": {"kind": "floor"}, "/leave": nil, "/pause": {"reason": "Table break"}, "/walk-ins": {"seatNumber": 7},
 		"/seats/" + d.seats[0].ID + "/away": nil,
@@ -81,12 +81,12 @@ func TestADealerTabletRefusesEveryActWithoutADealerButTakingOver(t *testing.T) {
 		a.Want(http.StatusConflict)
 		assert.Equal(t, path, a.Problem().Detail, "Table 4 has no dealer. Take over first.")
 	}
-	if s := d.shown(); s.Down.Dealer != nil {
+	if s := d.readTablet(); s.Down.Dealer != nil {
 		t.Fatalf("the table has the dealer %v", s.Down.Dealer)
 	}
 	d.do("/take", apptest.Body{"staffId": dana.ID, "pin": "0000"}).Want(http.StatusUnprocessableEntity)
-	d.takes(dana).Want(http.StatusNoContent)
-	assert.Equal(t, "dealer", d.shown().Down.Dealer.Name, "Dana Kingfisher")
+	d.takeTable(dana).Want(http.StatusNoContent)
+	assert.Equal(t, "dealer", d.readTablet().Down.Dealer.Name, "Dana Kingfisher")
 	d.do("/leave", nil).Want(http.StatusNoContent)
 	d.do("/calls", apptest.Body{"kind": "floor"}).Want(http.StatusConflict)
 }
@@ -94,7 +94,7 @@ func TestADealerTabletRefusesEveryActWithoutADealerButTakingOver(t *testing.T) {
 func TestActsOfADealerTabletAreWrittenInTheNameOfTheDealerWithTheIDOfTheScreen(t *testing.T) {
 	t.Parallel()
 	d := newTabletTable(t)
-	d.takes(d.dealer("Dana Kingfisher")).Want(http.StatusNoContent)
+	d.takeTable(d.addDealer("Dana Kingfisher")).Want(http.StatusNoContent)
 	d.do("/calls", apptest.Body{"kind": "floor"}).Want(http.StatusNoContent)
 	d.do("/seats/"+d.seats[0].ID+"/away", nil).Want(http.StatusNoContent)
 	calls := apptest.Get[[]alert.Alert](d.PitBoss, "/api/pit-boss/alerts/"+d.Room)
@@ -107,19 +107,19 @@ func TestActsOfADealerTabletAreWrittenInTheNameOfTheDealerWithTheIDOfTheScreen(t
 		assert.Equal(t, "author", line.Who, "Dana Kingfisher, dealer at Table 4")
 	}
 
-	shown := d.shown()
+	shown := d.readTablet()
 	assert.MustEqual(t, "open calls", len(shown.Down.Calls), 1)
 	d.do("/calls/"+shown.Down.Calls[0].ID+"/arrived", nil).Want(http.StatusNoContent)
-	assert.Len(t, "open calls after the floor came", d.shown().Down.Calls, 0)
+	assert.Len(t, "open calls after the floor came", d.readTablet().Down.Calls, 0)
 	d.do("/seats/"+d.seats[0].ID+"/back", nil).Want(http.StatusNoContent)
 	d.do("/seats/"+d.seats[0].ID+"/left", nil).Want(http.StatusNoContent)
-	assert.Equal(t, "seated", d.shown().Table.Seated, 1)
+	assert.Equal(t, "seated", d.readTablet().Table.Seated, 1)
 }
 
 func TestADealerTabletReadsAndChangesItsOwnTableOnly(t *testing.T) {
 	t.Parallel()
 	d := newTabletTable(t)
-	d.takes(d.dealer("Dana Kingfisher")).Want(http.StatusNoContent)
+	d.takeTable(d.addDealer("Dana Kingfisher")).Want(http.StatusNoContent)
 	other := d.Table(5, d.NL13)
 	elsewhere := d.SeatPlayer(d.Player("Ollie Elsewhere"), other, 1)
 	var call alert.Alert
@@ -144,34 +144,34 @@ func TestADealerTabletReadsAndChangesItsOwnTableOnly(t *testing.T) {
 		assert.Equal(t, "the answer has "+text, strings.Contains(answer, text), want)
 	}
 	d.moveTo(other).Want(http.StatusOK)
-	assert.Equal(t, "table after the move", d.shown().Table.TableNumber, 5)
+	assert.Equal(t, "table after the move", d.readTablet().Table.TableNumber, 5)
 	d.do("/seats/"+d.seats[0].ID+"/away", nil).Want(http.StatusConflict) // Table 5 has no dealer
 }
 
 func TestADealerTabletSeatsTheCalledPlayerOfItsTable(t *testing.T) {
 	t.Parallel()
 	d := newTabletTable(t)
-	d.takes(d.dealer("Dana Kingfisher")).Want(http.StatusNoContent)
+	d.takeTable(d.addDealer("Dana Kingfisher")).Want(http.StatusNoContent)
 	first := d.JoinWaitlist(d.Player("Wanda Waits"), d.NL13)
 	d.JoinWaitlist(d.Player("Xavier Next"), d.NL13)
 	d.FloorManager.Do("POST", "/api/waitlist/"+first.ID+"/call", apptest.Body{"tableId": d.table.ID}).
 		Want(http.StatusOK)
-	shown := d.shown().Table
+	shown := d.readTablet().Table
 	assert.Equal(t, "waiting", shown.Waiting, 1)
 	assert.Equal(t, "next", shown.Next.Name, "Xavier N.")
 	d.do("/entries/"+first.ID+"/seat", nil).Want(http.StatusNoContent)
 	d.do("/walk-ins", apptest.Body{"seatNumber": 9}).Want(http.StatusNoContent)
-	assert.Equal(t, "seated", d.shown().Table.Seated, 4)
+	assert.Equal(t, "seated", d.readTablet().Table.Seated, 4)
 	d.do("/pause", apptest.Body{"reason": "Table break"}).Want(http.StatusNoContent)
-	assert.Equal(t, "paused", d.shown().Table.PausedAt != nil, true)
+	assert.Equal(t, "paused", d.readTablet().Table.PausedAt != nil, true)
 	d.do("/resume", nil).Want(http.StatusNoContent)
 }
 
 func TestADealerTabletAtALentTableShowsTheClockAndReportsABust(t *testing.T) {
 	t.Parallel()
 	d := newTabletTable(t)
-	w := worldOf(t, d.Club)
-	entry := w.atLentTable()
+	w := newWorld(t, d.Club)
+	entry := w.moveTabletToTournamentTable()
 	screen := w.screens[tenant.RoleDealerTablet]
 	path := "/api/tablet/" + d.Room
 	shown := func() tablet.Event { return *apptest.Get[tablet.Tablet](screen, path).Table.Event }
@@ -184,7 +184,7 @@ func TestADealerTabletAtALentTableShowsTheClockAndReportsABust(t *testing.T) {
 	assert.Len(t, "reported", shown().Reported, 0)
 	screen.Do("POST", path+"/button", apptest.Body{"seatNumber": 5}).Want(http.StatusNoContent)
 	assert.Equal(t, "button", *shown().Table.Button, 5)
-	_, others := w.inPlay()
+	_, others := w.startTournament()
 	screen.Do("POST", path+"/entries/"+others[0]["id"].(string)+"/report", apptest.Body{"out": true}).
 		Want(http.StatusNotFound)
 	for _, act := range []string{"/button", "/entries/" + entry + "/report"} {
@@ -192,7 +192,7 @@ func TestADealerTabletAtALentTableShowsTheClockAndReportsABust(t *testing.T) {
 		if act != "/button" {
 			in = apptest.Body{"out": true}
 		}
-		d.do(act, in).Want(http.StatusConflict) // a table that deals a cash game, without a dealer
+		d.do(act, in).Want(http.StatusConflict) // a cash game without a dealer
 	}
 }
 
@@ -200,7 +200,7 @@ func TestADealerTabletStaysPairedForMonths(t *testing.T) {
 	t.Parallel()
 	d := newTabletTable(t)
 	d.Clock.Advance(60 * 24 * time.Hour)
-	assert.Equal(t, "table", d.shown().Table.TableNumber, 4)
+	assert.Equal(t, "table", d.readTablet().Table.TableNumber, 4)
 }
 
 func TestADealerTabletShowsNoTableThatIsOutOfUseAndEndsWhenItIsRemoved(t *testing.T) {
@@ -209,7 +209,7 @@ func TestADealerTabletShowsNoTableThatIsOutOfUseAndEndsWhenItIsRemoved(t *testin
 	empty := d.Table(6, d.NL13)
 	d.moveTo(empty).Want(http.StatusOK)
 	d.FloorManager.Do("DELETE", "/api/tables/"+empty.ID, nil).Want(http.StatusNoContent)
-	if s := d.shown(); s.Table != nil || s.Down != nil {
+	if s := d.readTablet(); s.Table != nil || s.Down != nil {
 		t.Errorf("the tablet of a retired table shows %v", s)
 	}
 	d.do("/calls", apptest.Body{"kind": "floor"}).Want(http.StatusNotFound)

@@ -18,8 +18,8 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// daysOf is on how many gaming days a player was in the room.
-func daysOf(t *testing.T, c *apptest.Club, p player.Player) int64 {
+// countDays counts the gaming days on which the player visited a room.
+func countDays(t *testing.T, c *apptest.Club, p player.Player) int64 {
 	t.Helper()
 	n, err := db.ViewAcross(context.Background(), c.DB, "a test counts visits", func(tx *db.AnyTx) (int64, error) {
 		return db.Value[int64](tx, "SELECT count(*) FROM player_day WHERE player_id = $1", p.ID)
@@ -30,8 +30,8 @@ func daysOf(t *testing.T, c *apptest.Club, p player.Player) int64 {
 	return n
 }
 
-// rule changes a setting of the main room.
-func rule(t *testing.T, c *apptest.Club, set string) {
+// setRoomColumns changes columns of the main room.
+func setRoomColumns(t *testing.T, c *apptest.Club, set string) {
 	t.Helper()
 	_, err := db.InRoom(context.Background(), c.DB, tenant.Mint("club", tenant.System).Room(c.Room),
 		func(tx *db.RoomTx) (int64, error) {
@@ -43,15 +43,15 @@ func rule(t *testing.T, c *apptest.Club, set string) {
 	}
 }
 
-func tabs(c *apptest.Club, query string) []rental.Tab {
+func readTabs(c *apptest.Club, query string) []rental.Tab {
 	return apptest.Get[[]rental.Tab](c.FrontOffice, "/api/seat-rentals"+query)
 }
 
-func leaves(c *apptest.Club, s floor.Seat) {
+func leaveSeat(c *apptest.Club, s floor.Seat) {
 	c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 }
 
-func door(c *apptest.Club, p player.Player) frontoffice.Door {
+func readEntryCheck(c *apptest.Club, p player.Player) frontoffice.Door {
 	return apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+p.ID+"/door?room="+c.Room)
 }
 
@@ -72,8 +72,8 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	assert.MustEqual(t, "running: running[0].GameType.Name", running[0].GameType.Name, "2/5 NL Hold'em")
 	assert.MustEqual(t, "running: running[0].HourlyRate", running[0].HourlyRate, 12_00)
 	assert.MustNil(t, "running: running[0].EndTime", running[0].EndTime)
-	leaves(c, seat)
-	d := door(c, ray)
+	leaveSeat(c, seat)
+	d := readEntryCheck(c, ray)
 	assert.MustEqual(t, "door: Owed", d.Owed, 18_00)
 	assert.MustEqual(t, "door: OwedHere", d.OwedHere, 18_00)
 	id := running[0].ID
@@ -81,9 +81,9 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 		return c.FrontOffice.Do("POST", "/api/seat-rentals/"+id+"/pay", apptest.Body{"paymentMethod": "card"})
 	}
 	c.FrontOffice.Do("POST", "/api/seat-rentals/"+id+"/pay", "{}").Want(http.StatusUnprocessableEntity)
-	forbidden(t, c.Dealer.Do("POST", "/api/seat-rentals/"+id+"/pay", apptest.Body{"paymentMethod": "card"}),
+	wantForbidden(t, c.Dealer.Do("POST", "/api/seat-rentals/"+id+"/pay", apptest.Body{"paymentMethod": "card"}),
 		"manage_cage")
-	owing := tabs(c, "?owing=true&q=whit")
+	owing := readTabs(c, "?owing=true&q=whit")
 	assert.Len(t, "owing", owing, 1)
 	assert.MustEqual(t, "owing: owing[0].Owed", owing[0].Owed, 18_00)
 	assert.NotNil(t, "owing: owing[0].EndTime", owing[0].EndTime)
@@ -93,23 +93,23 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	assert.MustEqual(t, "paid: Owed", paid.Owed, 0)
 	assert.MustEqual(t, "paid: Charge", paid.Charge, 18_00)
 	apptest.WantConflict(t, pay(), "Nothing to pay")
-	assert.MustEqual(t, "they still owe: Owed", door(c, ray).Owed, 0)
-	assert.Len(t, `paid: tabs(c, "?status=paid&room="+c.Room)`, tabs(c, "?status=paid&room="+c.Room), 1)
-	assert.Len(t, `paid: tabs(c, "?status=running")`, tabs(c, "?status=running"), 0)
-	assert.Len(t, `paid: tabs(c, "?status=pending")`, tabs(c, "?status=pending"), 0)
-	assert.Len(t, `paid: tabs(c, "?owing=true")`, tabs(c, "?owing=true"), 0)
-	// A payment by mistake is owed again.
+	assert.MustEqual(t, "after the payment: Owed", readEntryCheck(c, ray).Owed, 0)
+	assert.Len(t, `paid: readTabs(c, "?status=paid&room="+c.Room)`, readTabs(c, "?status=paid&room="+c.Room), 1)
+	assert.Len(t, `paid: readTabs(c, "?status=running")`, readTabs(c, "?status=running"), 0)
+	assert.Len(t, `paid: readTabs(c, "?status=pending")`, readTabs(c, "?status=pending"), 0)
+	assert.Len(t, `paid: readTabs(c, "?owing=true")`, readTabs(c, "?owing=true"), 0)
+	// A reversed payment is owed again.
 	entries := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=seat_rental_payment")
 	c.PitBoss.Do("POST", "/api/ledger-entries/"+entries[0].ID+"/reverse", apptest.Body{"reason": "Card declined"}).
 		Want(http.StatusCreated)
-	assert.MustEqual(t, "door: Owed", door(c, ray).Owed, 18_00)
-	assert.MustEqual(t, `door: tabs(c, "?player="+ray.ID)[0].PaymentStatus`,
-		tabs(c, "?player="+ray.ID)[0].PaymentStatus, rental.PaymentPending)
-	// A short stay is free, and nothing is owed for it.
+	assert.MustEqual(t, "door: Owed", readEntryCheck(c, ray).Owed, 18_00)
+	assert.MustEqual(t, `door: readTabs(c, "?player="+ray.ID)[0].PaymentStatus`,
+		readTabs(c, "?player="+ray.ID)[0].PaymentStatus, rental.PaymentPending)
+	// A stay within the grace period is free.
 	free := c.SeatPlayer(ray, table, 4)
 	c.Clock.Advance(4 * time.Minute)
-	leaves(c, free)
-	got := tabs(c, "?player="+ray.ID)
+	leaveSeat(c, free)
+	got := readTabs(c, "?player="+ray.ID)
 	assert.Len(t, "free: got", got, 2)
 	assert.MustEqual(t, "free: got[0].PaymentStatus", got[0].PaymentStatus, rental.PaymentPaid)
 	assert.MustEqual(t, "free: got[0].Charge", got[0].Charge, 0)
@@ -125,7 +125,7 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 		return c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay",
 			apptest.Body{"paymentMethod": "cash"})
 	}
-	apptest.WantConflict(t, pay(), "Nothing to pay") // within the grace
+	apptest.WantConflict(t, pay(), "Nothing to pay") // within the grace period
 	c.Clock.Advance(time.Hour)
 	var tab rental.Tab
 	pay().Want(http.StatusOK).Into(&tab)
@@ -133,28 +133,28 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	assert.MustEqual(t, "paid in advance: Owed", tab.Owed, 0)
 	assert.MustEqual(t, "paid in advance: PaymentStatus", tab.PaymentStatus, rental.PaymentPending)
 	apptest.WantConflict(t, pay(), "Nothing to pay")
-	assert.MustEqual(t, "the seat shows: Prepaid", rentalOf(c, seat).Prepaid, 12_00)
+	assert.MustEqual(t, "the seat shows: Prepaid", readRental(c, seat).Prepaid, 12_00)
 	c.Clock.Advance(30 * time.Minute)
-	leaves(c, seat)
-	d := door(c, ray)
+	leaveSeat(c, seat)
+	d := readEntryCheck(c, ray)
 	assert.MustEqual(t, "door: Owed", d.Owed, 6_00)
 	assert.MustEqual(t, "door: Prepaid", d.Prepaid, 0)
-	got := tabs(c, "?player="+ray.ID)
+	got := readTabs(c, "?player="+ray.ID)
 	assert.MustEqual(t, "got[0].Charge", got[0].Charge, 18_00)
 	assert.MustEqual(t, "got[0].Owed", got[0].Owed, 6_00)
 	assert.MustEqual(t, "got[0].PaymentStatus", got[0].PaymentStatus, rental.PaymentPending)
-	// Time that was bought beforehand is used first, and nothing is owed.
+	// Prepaid time is used first, and the player owes no money.
 	c.FrontOffice.Do("POST", "/api/prepaid-time", apptest.Body{
 		"playerId": ray.ID, "roomId": c.Room, "gameTypeId": c.NL25.ID, "hours": 2, "paymentMethod": "cash",
 	}).Want(http.StatusCreated)
 	again := c.SeatPlayer(ray, table, 4)
 	assert.MustEqual(t, "the seat shows: Rental.Prepaid", again.Rental.Prepaid, 24_00)
 	c.Clock.Advance(90 * time.Minute)
-	leaves(c, again)
-	got = tabs(c, "?player="+ray.ID)
+	leaveSeat(c, again)
+	got = readTabs(c, "?player="+ray.ID)
 	assert.MustEqual(t, "got[0].PaymentStatus", got[0].PaymentStatus, rental.PaymentPaid)
 	assert.MustEqual(t, "got[0].Owed", got[0].Owed, 0)
-	assert.MustEqual(t, "door(c, ray).Prepaid", door(c, ray).Prepaid, 6_00)
+	assert.MustEqual(t, "readEntryCheck(c, ray).Prepaid", readEntryCheck(c, ray).Prepaid, 6_00)
 }
 
 func TestEveryPlayerOfATableThatBreaksOwesHisOwn(t *testing.T) {
@@ -166,7 +166,7 @@ func TestEveryPlayerOfATableThatBreaksOwesHisOwn(t *testing.T) {
 		c.Clock.Advance(30 * time.Minute)
 	}
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/end", "{}").Want(http.StatusOK)
-	got := tabs(c, "?owing=true&limit=2")
+	got := readTabs(c, "?owing=true&limit=2")
 	assert.Len(t, "owing: got", got, 2)
 	assert.MustEqual(t, "owing: got[0].Player.Name", got[0].Player.Name, "Sam Ortiz")
 	assert.MustEqual(t, "owing: got[0].Owed", got[0].Owed, 6_00)
@@ -178,7 +178,7 @@ func TestEveryPlayerOfATableThatBreaksOwesHisOwn(t *testing.T) {
 func TestARoomMayChargeByTheHalfHour(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	rule(t, c, "charge_increment = 30, charge_rounding = 'nearest', minimum_minutes = 60")
+	setRoomColumns(t, c, "charge_increment = 30, charge_rounding = 'nearest', minimum_minutes = 60")
 	table := c.Table(5, c.NL25)
 	for _, stay := range []struct {
 		minutes int
@@ -190,56 +190,56 @@ func TestARoomMayChargeByTheHalfHour(t *testing.T) {
 		assert.MustEqual(t, "promised: Rental.ChargeRounding", s.Rental.ChargeRounding, "nearest")
 		assert.MustEqual(t, "promised: Rental.MinimumMinutes", s.Rental.MinimumMinutes, 60)
 		c.Clock.Advance(time.Duration(stay.minutes) * time.Minute)
-		leaves(c, s)
-		if got := tabs(c, "?player="+p.ID)[0].Charge.String(); got != stay.want {
+		leaveSeat(c, s)
+		if got := readTabs(c, "?player="+p.ID)[0].Charge.String(); got != stay.want {
 			t.Errorf("%d minutes cost %s, want %s", stay.minutes, got, stay.want)
 		}
 	}
-	// The rate promised at sitting down holds, whatever the room does later.
+	// The rate at the time of sitting down applies, whatever the room changes later.
 	p := c.Player("Joanna Pike")
 	s := c.SeatPlayer(p, table, 1)
-	rule(t, c, "charge_increment = 1, minimum_minutes = 0")
+	setRoomColumns(t, c, "charge_increment = 1, minimum_minutes = 0")
 	c.Clock.Advance(10 * time.Minute)
-	leaves(c, s)
-	assert.Equal(t, `charged: tabs(c, "?player="+p.ID)[0].Charge`, tabs(c, "?player="+p.ID)[0].Charge, 12_00)
+	leaveSeat(c, s)
+	assert.Equal(t, `charged: readTabs(c, "?player="+p.ID)[0].Charge`, readTabs(c, "?player="+p.ID)[0].Charge, 12_00)
 }
 
 func TestWhoForgotToCheckOutIsClosedAtTheClosingHour(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	rule(t, c, "closing_hour = 4") // it is 8:42 PM
+	setRoomColumns(t, c, "closing_hour = 4") // it is 8:42 PM
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
-	s := checksIn(c, ray)
+	s := checkInPlayer(c, ray)
 	seat := c.SeatPlayer(ray, table, 4)
-	waiting := checksIn(c, c.Player("Joanna Pike"))
+	waiting := checkInPlayer(c, c.Player("Joanna Pike"))
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusOK)
 	c.Clock.Advance(7*time.Hour + 17*time.Minute) // 3:59 AM
 	c.RunJobs()
-	assert.MustEqual(t, "before the room closes: Status", session(c, s.ID).Status, player.StatusPlaying)
+	assert.MustEqual(t, "before the room closes: Status", loadSession(c, s.ID).Status, player.StatusPlaying)
 	c.Clock.Advance(20 * time.Minute)
 	late := c.Player("Sam Ortiz")
-	c.SeatPlayer(late, table, 7) // 4:19 AM, somebody plays on
+	c.SeatPlayer(late, table, 7) // 4:19 AM; other players are still playing
 	c.RunJobs()
 	c.RunJobs()
 	for _, id := range []string{s.ID, waiting.ID} {
-		got := session(c, id)
+		got := loadSession(c, id)
 		assert.Equal(t, "closed: Status", got.Status, player.StatusCheckedOut)
 		assert.MustEqual(t, "closed: Forgotten", got.Forgotten, true)
 		assert.Equal(t, "closed: got.CheckOutTime.String()", got.CheckOutTime.String(), "2026-11-21T10:00:00.000Z")
 	}
-	assert.Equal(t, "they played: TotalPlayTime", session(c, s.ID).TotalPlayTime, 7*60+18)
+	assert.Equal(t, "session: TotalPlayTime", loadSession(c, s.ID).TotalPlayTime, 7*60+18)
 	got := c.ReadTable(table)
 	assert.Equal(t, "the table: CurrentPlayers", got.CurrentPlayers, 1)
 	assert.Equal(t, "the table: SeatStates[6]", got.SeatStates[6], floor.SeatOccupied)
-	tab := tabs(c, "?player="+ray.ID)[0]
-	assert.Equal(t, "their tab: ID", tab.ID, seat.Rental.ID)
-	assert.MustEqual(t, "their tab: Forgotten", tab.Forgotten, true)
-	assert.Equal(t, "their tab: tab.EndTime.String()", tab.EndTime.String(), "2026-11-21T10:00:00.000Z")
-	assert.Equal(t, "their tab: Charge", tab.Charge, 87_60)
-	assert.Equal(t, "their tab: Owed", tab.Owed, 87_60)
-	if got := newest(t, c, "player_left"); got != "Ray Whitfield closed at closing time, Table 5, seat 4" &&
+	tab := readTabs(c, "?player="+ray.ID)[0]
+	assert.Equal(t, "tab of the forgotten seat: ID", tab.ID, seat.Rental.ID)
+	assert.MustEqual(t, "tab of the forgotten seat: Forgotten", tab.Forgotten, true)
+	assert.Equal(t, "tab of the forgotten seat: tab.EndTime.String()", tab.EndTime.String(), "2026-11-21T10:00:00.000Z")
+	assert.Equal(t, "tab of the forgotten seat: Charge", tab.Charge, 87_60)
+	assert.Equal(t, "tab of the forgotten seat: Owed", tab.Owed, 87_60)
+	if got := newestActivity(t, c, "player_left"); got != "Ray Whitfield closed at closing time, Table 5, seat 4" &&
 		got != "Walk-in closed at closing time, Table 5, seat 1" {
-		t.Errorf("the feed says %q", got)
+		t.Errorf("activity feed: got %q", got)
 	}
 }
 
@@ -247,18 +247,18 @@ func TestWithoutAClosingHourTheGamingDayEndsForWhoDoesNotPlay(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
-	playing, idle := checksIn(c, ray), checksIn(c, joanna)
+	playing, idle := checkInPlayer(c, ray), checkInPlayer(c, joanna)
 	seat := c.SeatPlayer(ray, table, 4)
 	c.Clock.Advance(10 * time.Hour) // 6:42 AM
 	c.RunJobs()
-	got := session(c, idle.ID)
+	got := loadSession(c, idle.ID)
 	assert.Equal(t, "idle: Status", got.Status, player.StatusCheckedOut)
 	assert.MustEqual(t, "idle: Forgotten", got.Forgotten, true)
 	assert.Equal(t, "idle: got.CheckOutTime.String()", got.CheckOutTime.String(), "2026-11-21T12:00:00.000Z")
-	assert.Equal(t, "playing: Status", session(c, playing.ID).Status, player.StatusPlaying)
-	leaves(c, seat) // after the day began: they are still here
+	assert.Equal(t, "playing: Status", loadSession(c, playing.ID).Status, player.StatusPlaying)
+	leaveSeat(c, seat) // after the change of the gaming day; the players are still here
 	c.RunJobs()
-	assert.Equal(t, "left just now: Status", session(c, playing.ID).Status, player.StatusWaiting)
+	assert.Equal(t, "left just now: Status", loadSession(c, playing.ID).Status, player.StatusWaiting)
 }
 
 func TestGamingDaysCloseInOrderWhenAllIsCounted(t *testing.T) {
@@ -268,12 +268,12 @@ func TestGamingDaysCloseInOrderWhenAllIsCounted(t *testing.T) {
 	closeDay := func(day string) apptest.Answer {
 		return c.FloorManager.Do("POST", "/api/cage/"+c.Room+"/days/"+day+"/close", "{}")
 	}
-	s := drawer(c, "Drawer 1", c.FrontOffice)
-	other := drawer(c, "Drawer 2", c.PitBoss)
+	s := openDrawer(c, "Drawer 1", c.FrontOffice)
+	other := openDrawer(c, "Drawer 2", c.PitBoss)
 	seat, second := c.SeatPlayer(ray, table, 4), c.SeatPlayer(c.Player("Joanna Pike"), table, 5)
-	buys(c.FrontOffice, ray, "300.00", "card").Want(http.StatusCreated)
+	sellChips(c.FrontOffice, ray, "300.00", "card").Want(http.StatusCreated)
 	apptest.WantConflict(t, closeDay("2026-11-20"), "The gaming day is not over")
-	forbidden(t, c.FrontOffice.Do("POST", "/api/cage/"+c.Room+"/days/2026-11-19/close", "{}"), "correct_ledger")
+	wantForbidden(t, c.FrontOffice.Do("POST", "/api/cage/"+c.Room+"/days/2026-11-19/close", "{}"), "correct_ledger")
 	c.FloorManager.Do("POST", "/api/cage/"+c.Room+"/days/yesterday/close", "{}").Want(http.StatusUnprocessableEntity)
 	c.Clock.Advance(9*time.Hour + 48*time.Minute) // 6:30 AM
 	apptest.WantConflict(t, closeDay("2026-11-20"), "2 drawers are still open")
@@ -283,9 +283,9 @@ func TestGamingDaysCloseInOrderWhenAllIsCounted(t *testing.T) {
 	c.PitBoss.Do("POST", "/api/shifts/"+other.Head.ID+"/close",
 		apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 5}}}).Want(http.StatusOK)
 	apptest.WantConflict(t, closeDay("2026-11-20"), "2 seats taken on that day are still running")
-	leaves(c, seat)
+	leaveSeat(c, seat)
 	apptest.WantConflict(t, closeDay("2026-11-20"), "1 seat taken on that day is still running")
-	leaves(c, second)
+	leaveSeat(c, second)
 	var day cage.GamingDay
 	closeDay("2026-11-20").Want(http.StatusOK).Into(&day)
 	// twice 9 h 18 min
@@ -303,7 +303,7 @@ func TestGamingDaysCloseInOrderWhenAllIsCounted(t *testing.T) {
 	if days[1] != day && *days[1].ClosedAt != *day.ClosedAt {
 		t.Fatalf("days %+v", days)
 	}
-	// A reversal afterwards counts for the present day.
+	// A later reversal counts for the current day.
 	entry := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=seat_rental")[0]
 	c.PitBoss.Do("POST", "/api/ledger-entries/"+entry.ID+"/reverse", apptest.Body{"reason": "House error"}).
 		Want(http.StatusCreated)
@@ -323,8 +323,8 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 	seat := c.SeatPlayer(twin, table, 4)
 	apptest.WantConflict(t, merge(ray, twin), "Raymond Whitfield is seated at Table 5, seat 4")
 	c.Clock.Advance(time.Hour)
-	leaves(c, seat)
-	s := checksIn(c, twin)
+	leaveSeat(c, seat)
+	s := checkInPlayer(c, twin)
 	apptest.WantConflict(t, merge(ray, twin), "Raymond Whitfield is checked in")
 	c.FrontOffice.Do("POST", "/api/sessions/"+s.ID+"/check-out", "{}").Want(http.StatusOK)
 	deposit := func(p player.Player, amount string) {
@@ -346,16 +346,16 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 	var kept player.Player
 	merge(ray, twin).Want(http.StatusOK).Into(&kept)
 	assert.MustEqual(t, "kept: ID", kept.ID, ray.ID)
-	d := door(c, ray)
+	d := readEntryCheck(c, ray)
 	assert.MustEqual(t, "door: Owed", d.Owed, 12_00)
 	assert.MustEqual(t, "door: Funds", d.Funds, 11_000_00)
 	assert.MustEqual(t, "door: Prepaid", d.Prepaid, 12_00)
 	assert.MustEqual(t, "door: OwedHere", d.OwedHere, 12_00)
-	d = door(c, twin)
+	d = readEntryCheck(c, twin)
 	assert.MustEqual(t, "the other: Owed", d.Owed, 0)
 	assert.MustEqual(t, "the other: Funds", d.Funds, 0)
 	assert.MustEqual(t, "the other: Prepaid", d.Prepaid, 0)
-	for _, e := range waiting(c) {
+	for _, e := range openEntries(c) {
 		assert.Equal(t, "on the list: PlayerID", e.PlayerID, ray.ID)
 		if e.ID == double.ID {
 			t.Errorf("on the list: ID: got %v, want a value other than double.ID", e.ID)
@@ -374,13 +374,13 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 	c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", apptest.Body{"paymentMethod": "card"}).
 		Want(http.StatusOK)
 	apptest.WantConflict(t, merge(ray, twin), "Raymond Whitfield was merged before")
-	// The charge of the other record is taken back from this one.
+	// The reversal of a payment by the merged record applies to the surviving record.
 	payment := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=prepaid_time")[0]
 	c.PitBoss.Do("POST", "/api/ledger-entries/"+payment.ID+"/reverse", apptest.Body{"reason": "Card declined"}).
 		Want(http.StatusCreated)
-	d = door(c, ray)
+	d = readEntryCheck(c, ray)
 	assert.Equal(t, "door: Prepaid", d.Prepaid, 0)
 	assert.Equal(t, "door: Owed", d.Owed, 0)
-	// The old id stands for the record that is left.
+	// The old ID resolves to the surviving record.
 	assert.Equal(t, "Player.ID", c.SeatPlayer(twin, table, 2).Player.ID, ray.ID)
 }

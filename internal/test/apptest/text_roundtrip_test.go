@@ -37,7 +37,7 @@ func TestAParameterIsGivenOnceAndInItsPlace(t *testing.T) {
 	refused(c.Owner.Do("GET", "/api/audit?limit=1&limit=200", nil), "limit", "Give this parameter once")
 	refused(c.Owner.Do("POST", "/api/players?name=Eve", apptest.Body{"name": "Dana"}), "name", "Unknown parameter")
 	refused(c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Dana", "limit": 1}), "limit", "Unknown field")
-	// A token in the address is none.
+	// A token in the query is not accepted.
 	c.Anonymous().Do("GET", "/api/auth/user?token="+c.Owner.Token, nil).Want(http.StatusUnauthorized)
 	c.Anonymous().Do("GET", "/api/auth/user?pitboss_staff="+c.Owner.Token, nil).Want(http.StatusUnauthorized)
 }

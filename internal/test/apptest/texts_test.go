@@ -18,9 +18,9 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// noText is what takes text by its type and cannot hold any that somebody makes up, each with why. A pattern is of a
-// field, or of a route and a field.
-var noText = []struct{ field, why string }{
+// notFreeText lists the fields of type string that cannot hold arbitrary text, with the reason. A pattern matches a
+// field, or a route and a field.
+var notFreeText = []struct{ field, why string }{
 	{`(?:Id|Ids\[\]|\.id|stops\[\]|by\[\]|agreed\[\])$`, "id"},
 	{`entries\[\]\.(?:target|player|user|owedTo)$|/payments (?:from|to)$| device$`, "id"},
 	{`[eE]mail$`, "address"},
@@ -40,24 +40,26 @@ var noText = []struct{ field, why string }{
 	{`^POST /api/notice-settings/\{room\}/test address$`, "number"},
 	{`^PATCH /api/room-pages/\{room\} (?:address|hours\[\]\.(?:opens|closes))$`, "word"},
 	{`^POST /api/player-pages address$`, "word"},
-	{`^POST /api/player-pages name$`, "limited"}, // a network joins twenty times; POST /api/players takes every name
-	// An account is made with a password, which takes a hundred times as long; its names are changed by PATCH.
+	// The route admits twenty sign-ups per network; POST /api/players covers all names.
+	{`^POST /api/player-pages name$`, "limited"},
+	// These routes hash a password, which takes a hundred times as long. PATCH routes cover the same names.
 	{
 		`^POST /api/(?:auth/(?:accept-invitation|register-organization)|admin/organizations|pitboss-go/auth/register) `,
 		"hashed",
 	},
 }
 
-// toldTwice are routes that may be told a thing twice; else each request is about another one. Those that change take
-// any text of the same thing.
-var toldTwice = regexp.MustCompile(`^PATCH |/notes$|/transfer$|/impersonate$|/assign$`)
+// acceptsRepeats matches routes that accept several requests about one object. For all other routes each request needs
+// a new sample.
+var acceptsRepeats = regexp.MustCompile(`^PATCH |/notes$|/transfer$|/impersonate$|/assign$`)
 
-// textsInstead changes samples in which a text would be put aside: who has a membership needs no reason to sit down.
-var textsInstead = map[string]func(w *world, s *sample){
+// adjustSample changes samples in which a text would be ignored. For example, a player with a membership needs no
+// reason to sit down.
+var adjustSample = map[string]func(w *world, s *sample){
 	"POST /api/seats": func(w *world, s *sample) {
-		s.body["playerId"], s.body["sellChips"] = w.player(), nil
+		s.body["playerId"], s.body["sellChips"] = w.addPlayer(), nil
 	},
-	"POST /api/tournaments/{id}/entries": func(w *world, s *sample) { s.body["playerId"] = w.player() },
+	"POST /api/tournaments/{id}/entries": func(w *world, s *sample) { s.body["playerId"] = w.addPlayer() },
 	"POST /api/sessions/check-in": func(_ *world, s *sample) {
 		s.body["playerId"], s.body["birthDate"], s.body["payOwed"] = "", nil, false
 		s.body["newPlayer"] = apptest.Body{"name": "Nora Quist", "nickname": nil}
@@ -66,24 +68,25 @@ var textsInstead = map[string]func(w *world, s *sample){
 	"POST /api/staff":             func(_ *world, s *sample) { s.body["pin"] = "" },
 	"PATCH /api/staff/{id}":       func(_ *world, s *sample) { delete(s.body, "pin") },
 	"POST /api/smart-seating/implement": func(w *world, s *sample) {
-		game, player := w.game(), w.player()
+		game, player := w.addGame(), w.addPlayer()
 		w.add("/api/waitlist", apptest.Body{"roomId": w.room, "playerId": player, "gameTypeId": game})
-		s.body["playerId"], s.body["tableId"], s.body["sellChips"] = player, w.table(game), nil
+		s.body["playerId"], s.body["tableId"], s.body["sellChips"] = player, w.addTable(game), nil
 	},
 	"POST /api/waitlist/{id}/seat": func(w *world, s *sample) {
-		game := w.game()
-		w.entry(game) // is passed over
+		game := w.addGame()
+		w.addWaitlistEntry(game) // this entry is passed over
 		s.path["id"] = w.add("/api/waitlist", apptest.Body{
-			"roomId": w.room, "playerId": w.player(), "gameTypeId": game,
+			"roomId": w.room, "playerId": w.addPlayer(), "gameTypeId": game,
 		})
-		s.body["tableId"], s.body["sellChips"] = w.table(game), nil
+		s.body["tableId"], s.body["sellChips"] = w.addTable(game), nil
 	},
 }
 
-// textField is a text in the body of a route, by the description of the interface: "notes", "structure.items[].note".
+// textField is a text field in the body of a route, named by its path in the OpenAPI document: "notes",
+// "structure.items[].note".
 type textField struct {
-	name string
-	most int // characters
+	name      string
+	maxLength int // in characters
 }
 
 func textFieldsOf(schemas map[string]any, s any, name string) (fields []textField) {
@@ -120,10 +123,10 @@ func textFieldsOf(schemas map[string]any, s any, name string) (fields []textFiel
 	return fields
 }
 
-// freeTexts are the fields of a route that hold whatever somebody writes.
-func freeTexts(document object, r *api.Route) (fields []textField) {
+// freeTextFields returns the fields of a route that hold arbitrary text.
+func freeTextFields(document object, r *api.Route) (fields []textField) {
 	for path, item := range document["paths"].(object) {
-		if shape(path) != shape(r.Path) {
+		if pathShape(path) != pathShape(r.Path) {
 			continue
 		}
 		op, _ := item.(object)[strings.ToLower(r.Method)].(object)
@@ -133,15 +136,15 @@ func freeTexts(document object, r *api.Route) (fields []textField) {
 		}
 		content, _ := request["content"].(object)["application/json"].(object)
 		if content == nil {
-			return nil // a file
+			return nil // the body is a file
 		}
 		schemas := document["components"].(object)["schemas"].(object)
 		for _, f := range textFieldsOf(schemas, content["schema"], "") {
-			if !slices.ContainsFunc(noText, func(no struct{ field, why string }) bool {
-				return regexp.MustCompile(no.field).MatchString(key(r) + " " + f.name)
+			if !slices.ContainsFunc(notFreeText, func(no struct{ field, why string }) bool {
+				return regexp.MustCompile(no.field).MatchString(routeKey(r) + " " + f.name)
 			}) {
 				if f.name == "defaults.stakes" {
-					f.most = 40 // as of the game that is made with them
+					f.maxLength = 40 // the limit of the game that is made from the defaults
 				}
 				fields = append(fields, f)
 			}
@@ -161,9 +164,9 @@ func hostileTexts(t *testing.T) (texts []string) {
 	return texts
 }
 
-// packed are all texts in as few as a field takes, each with a mark of its own at the end. A text longer than the field
-// is cut.
-func packed(texts []string, most int, mark string) (packs []string) {
+// packTexts joins the texts into as few values as the field's length allows, each with a unique mark at its end. It
+// cuts a text that is longer than the field.
+func packTexts(texts []string, most int, mark string) (packs []string) {
 	room, pack := most-utf8.RuneCountInString(mark)-4, ""
 	for _, text := range texts {
 		if utf8.RuneCountInString(text) > room {
@@ -181,8 +184,8 @@ func packed(texts []string, most int, mark string) (packs []string) {
 	return packs
 }
 
-// put writes a text at a field's place in a body, as far as the sample has such a place.
-func put(in any, place []string, text string) {
+// setText sets the text of a field in a body, if the sample has the field.
+func setText(in any, place []string, text string) {
 	last := len(place) == 1
 	name, list := strings.CutSuffix(place[0], "[]")
 	of, _ := in.(apptest.Body)
@@ -200,41 +203,41 @@ func put(in any, place []string, text string) {
 	case list:
 		items, _ := of[name].([]any)
 		for _, item := range items[:min(1, len(items))] {
-			put(item, place[1:], text)
+			setText(item, place[1:], text)
 		}
 	case last:
 		of[name] = text
 	default:
-		put(of[name], place[1:], text)
+		setText(of[name], place[1:], text)
 	}
 }
 
-// plain is a text as it may have been tidied: words with one space between them.
-func plain(s string) string { return strings.Join(strings.Fields(s), " ") }
+// normalizeSpaces replaces each run of white space by one space, as the server may do.
+func normalizeSpaces(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 func TestEveryTextFieldTakesEveryHostileTextAndKeepsItAsItIs(t *testing.T) {
 	t.Parallel()
-	const parts = 4 // side by side, each with a club of its own
+	const parts = 4 // parallel parts, each with its own club
 	for part := range parts {
 		t.Run(fmt.Sprint("part ", part), func(t *testing.T) {
 			t.Parallel()
 			c := apptest.New(t)
-			w := worldOf(t, c)
-			document, texts := documentOf(t, c), hostileTexts(t)
-			sent := map[string]string{} // what no answer has shown: field by text
+			w := newWorld(t, c)
+			document, texts := loadDocument(t, c), hostileTexts(t)
+			sent := map[string]string{} // texts that no answer has shown, with their fields
 			n := 0
 			for i, r := range c.Features.Routes.Table() {
-				fields := freeTexts(document, r)
+				fields := freeTextFields(document, r)
 				if i%parts != part || len(fields) == 0 {
 					continue
 				}
 				n += writeTexts(t, w, r, fields, texts, fmt.Sprintf("r%d", i), sent)
 			}
-			missing := c.MissingTexts(plain, slices.Collect(maps.Keys(sent)))
+			missing := c.MissingTexts(normalizeSpaces, slices.Collect(maps.Keys(sent)))
 			told := map[string]bool{}
 			for _, text := range missing {
 				if !told[sent[text]] {
-					t.Errorf("%s did not keep %q", sent[text], text)
+					t.Errorf("%s lost the text %q", sent[text], text)
 				}
 				told[sent[text]] = true
 			}
@@ -243,41 +246,41 @@ func TestEveryTextFieldTakesEveryHostileTextAndKeepsItAsItIs(t *testing.T) {
 	}
 }
 
-// writeTexts sends all texts to all fields of a route, and notes what was taken.
+// writeTexts sends all texts to all fields of a route and adds the accepted texts that the answers do not show to sent.
 func writeTexts(t *testing.T, w *world, r *api.Route, fields []textField, texts []string, mark string,
 	sent map[string]string) (n int) {
 	t.Helper()
 	packs := make([][]string, len(fields))
 	for i, f := range fields {
-		packs[i] = packed(texts, f.most, fmt.Sprintf("%sf%d-", mark, i))
+		packs[i] = packTexts(texts, f.maxLength, fmt.Sprintf("%sf%d-", mark, i))
 		n = max(n, len(packs[i]))
 	}
 	var s sample
 	for k := range n {
-		if k == 0 || !toldTwice.MatchString(key(r)) {
-			s = sampleOf(t, w, r)
+		if k == 0 || !acceptsRepeats.MatchString(routeKey(r)) {
+			s = newSample(t, w, r)
 		}
-		if change := textsInstead[key(r)]; change != nil {
+		if change := adjustSample[routeKey(r)]; change != nil {
 			change(w, &s)
 		}
-		w.club.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
+		w.club.Clock.Advance(time.Duration(s.minutesBefore) * time.Minute)
 		for i, f := range fields {
-			put(s.body, strings.Split(f.name, "."), packs[i][k%len(packs[i])])
+			setText(s.body, strings.Split(f.name, "."), packs[i][k%len(packs[i])])
 		}
-		a := w.as(r).Do(r.Method, s.target(r.Path), bodyOf(r, s))
-		if a.Status != s.answers(r) {
-			t.Errorf("%s with %v: %d %s", key(r), s.body, a.Status, a.Body)
+		a := w.callerOf(r).Do(r.Method, s.target(r.Path), requestBody(r, s))
+		if a.Status != s.wantStatus(r) {
+			t.Errorf("%s with %v: %d %s", routeKey(r), s.body, a.Status, a.Body)
 			return n
 		}
 		shown := map[string]bool{}
 		if a.Status != http.StatusNoContent {
-			for _, text := range apptest.TextsIn(decoded(t, a.Body)) {
-				shown[plain(text)] = true
+			for _, text := range apptest.TextsIn(decodeJSON(t, a.Body)) {
+				shown[normalizeSpaces(text)] = true
 			}
 		}
 		for i, f := range fields {
-			if text := packs[i][k%len(packs[i])]; !shown[plain(text)] {
-				sent[text] = key(r) + " " + f.name
+			if text := packs[i][k%len(packs[i])]; !shown[normalizeSpaces(text)] {
+				sent[text] = routeKey(r) + " " + f.name
 			}
 		}
 	}

@@ -15,11 +15,11 @@ import (
 	"pitboss/internal/tournament"
 )
 
-func cancels(c *apptest.Club, t tournament.Tournament) apptest.Answer {
+func cancelTournament(c *apptest.Club, t tournament.Tournament) apptest.Answer {
 	return c.FloorManager.Do("POST", "/api/tournaments/"+t.ID+"/cancel", apptest.Body{"reason": "Too few players"})
 }
 
-func wantClean(t *testing.T, c *apptest.Club) {
+func requireInvariants(t *testing.T, c *apptest.Club) {
 	t.Helper()
 	broken, err := db.Check(t.Context(), c.DB, app.Invariants())
 	assert.NoError(t, "check", err)
@@ -31,13 +31,13 @@ func wantClean(t *testing.T, c *apptest.Club) {
 func TestACancelledTournamentRefundsEveryPurchaseAsItWasPaid(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	bounty := event(c, "registration", nil)
+	bounty := addTournament(c, "registration", nil)
 	felt := c.Table(9, c.NL25)
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID+"/tables/1", apptest.Body{"tableId": felt.ID}).
 		Want(http.StatusOK)
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
-	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, apptest.Body{"paymentMethod": "card"})
-	enters(c, bounty, walter, apptest.Body{"paymentMethod": "check"})
+	out, by := enter(c, bounty, ray, nil), enter(c, bounty, joanna, apptest.Body{"paymentMethod": "card"})
+	enter(c, bounty, walter, apptest.Body{"paymentMethod": "check"})
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	for _, kind := range []string{"rebuy", "add_on"} {
 		c.FrontOffice.Do("POST", "/api/tournament-entries/"+by.ID+"/purchases", apptest.Body{
@@ -46,15 +46,15 @@ func TestACancelledTournamentRefundsEveryPurchaseAsItWasPaid(t *testing.T) {
 	}
 	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/busts",
 		apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK)
-	again := enters(c, bounty, ray, apptest.Body{"kind": "re_entry"})
+	again := enter(c, bounty, ray, apptest.Body{"kind": "re_entry"})
 
 	var t2 tournament.Tournament
-	cancels(c, bounty).Want(http.StatusOK).Into(&t2)
+	cancelTournament(c, bounty).Want(http.StatusOK).Into(&t2)
 	assert.NotNil(t, "cancelled: CancelledAt", t2.CancelledAt)
 	assert.Equal(t, "cancelled: Status", t2.Status, tournament.Completed)
 	assert.Equal(t, "cancelled: CurrentEntries", t2.CurrentEntries, 0)
 	assert.Equal(t, "cancelled: PrizePool", t2.PrizePool, 0)
-	prizes, staff, house := pools(c, bounty)
+	prizes, staff, house := poolBalances(c, bounty)
 	assert.Equal(t, "the ledger holds: prizes", prizes, 0)
 	assert.Equal(t, "the ledger holds: staff", staff, 0)
 	assert.Equal(t, "the ledger holds: house", house, 0)
@@ -70,9 +70,9 @@ func TestACancelledTournamentRefundsEveryPurchaseAsItWasPaid(t *testing.T) {
 	for _, e := range apptest.Get[[]tournament.Entry](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/entries") {
 		assert.Equal(t, "entry: Status", e.Status, tournament.Voided)
 	}
-	assert.Equal(t, "its table: Status", c.ReadTable(felt).Status, floor.TableAvailable)
-	wantVisit(t, c, "after the cancellation", walter, 1, "") // it had been played
-	apptest.WantConflict(t, cancels(c, bounty), "Friday Bounty is cancelled")
+	assert.Equal(t, "table of the tournament: Status", c.ReadTable(felt).Status, floor.TableAvailable)
+	wantVisit(t, c, "after the cancellation", walter, 1, "") // the played tournament counts as a visit
+	apptest.WantConflict(t, cancelTournament(c, bounty), "Friday Bounty is cancelled")
 	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID,
 		apptest.Body{"status": "running"}), "Friday Bounty is cancelled")
 	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/tournament-entries/"+again.ID+"/void",
@@ -80,29 +80,29 @@ func TestACancelledTournamentRefundsEveryPurchaseAsItWasPaid(t *testing.T) {
 	log := apptest.Get[[]tournament.LogLine](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/log")
 	assert.Equal(t, "the log: log[0].Text", log[0].Text,
 		"Tournament cancelled, 4 entries refunded, $625: Too few players")
-	wantClean(t, c)
+	requireInvariants(t, c)
 }
 
 func TestACancelledTournamentThatWasNotPlayedIsNoVisitAndGivesNoPoints(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	bounty, ray := event(c, "registration", nil), c.Player("Ray")
-	enters(c, bounty, ray, nil)
-	forbidden(t, c.FrontOffice.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", apptest.Body{"reason": "Test"}),
+	bounty, ray := addTournament(c, "registration", nil), c.Player("Ray")
+	enter(c, bounty, ray, nil)
+	wantForbidden(t, c.FrontOffice.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", apptest.Body{"reason": "Test"}),
 		"manage_tournaments")
-	invalid(t, c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", apptest.Body{"reason": " "}),
+	requireInvalid(t, c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", apptest.Body{"reason": " "}),
 		"reason", "A reason is required")
-	cancels(c, bounty).Want(http.StatusOK)
+	cancelTournament(c, bounty).Want(http.StatusOK)
 	wantVisit(t, c, "never there", ray, 0, player.Status(""))
-	wantClean(t, c)
+	requireInvariants(t, c)
 }
 
 func TestATournamentThatHasPaidPrizesIsNotCancelled(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	e := onSale(t, c, bountyPrices, 3, nil)
-	e.starts()
-	e.out(1, 100, 2)
+	e := newContest(t, c, bountyPrices, 3, nil)
+	e.start()
+	e.bust(1, 100, 2)
 	e.pay(1, "bounties", "cash").Want(http.StatusOK)
 	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/cancel", apptest.Body{"reason": "Test"}),
 		"Money of Friday Bounty has been paid out: it cannot be cancelled")
@@ -111,7 +111,7 @@ func TestATournamentThatHasPaidPrizesIsNotCancelled(t *testing.T) {
 func TestATournamentWithoutAnEntryIsDeletedAndRepriced(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	bounty, other := event(c, "registration", nil), event(c, "registration", nil)
+	bounty, other := addTournament(c, "registration", nil), addTournament(c, "registration", nil)
 	felt := c.Table(9, c.NL25)
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID+"/tables/1", apptest.Body{"tableId": felt.ID}).
 		Want(http.StatusOK)
@@ -122,9 +122,9 @@ func TestATournamentWithoutAnEntryIsDeletedAndRepriced(t *testing.T) {
 	assert.Equal(t, "repriced: BuyIn", repriced.BuyIn, 230_00)
 	c.FloorManager.Do("DELETE", "/api/tournaments/"+bounty.ID, nil).Want(http.StatusNoContent)
 	c.FloorManager.Do("GET", "/api/tournaments/"+bounty.ID+"/desk", nil).Want(http.StatusNotFound)
-	assert.Equal(t, "its table: Status", c.ReadTable(felt).Status, floor.TableAvailable)
-	void(c, enters(c, other, c.Player("Ray"), nil)).Want(http.StatusOK)
+	assert.Equal(t, "table of the tournament: Status", c.ReadTable(felt).Status, floor.TableAvailable)
+	voidEntry(c, enter(c, other, c.Player("Ray"), nil)).Want(http.StatusOK)
 	apptest.WantConflict(t, c.FloorManager.Do("DELETE", "/api/tournaments/"+other.ID, nil),
 		"Friday Bounty has had entries: cancel it instead")
-	wantClean(t, c)
+	requireInvariants(t, c)
 }

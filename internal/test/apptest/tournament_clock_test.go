@@ -13,8 +13,8 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// announced is a tournament of the club, made from a template.
-func announced(t testing.TB, c *apptest.Club, template, buyIn, status string) tournament.Tournament {
+// addFromTemplate adds a tournament from a template.
+func addFromTemplate(t testing.TB, c *apptest.Club, template, buyIn, status string) tournament.Tournament {
 	t.Helper()
 	var made tournament.Tournament
 	c.FloorManager.Do("POST", "/api/tournaments", apptest.Body{
@@ -25,7 +25,7 @@ func announced(t testing.TB, c *apptest.Club, template, buyIn, status string) to
 	return made
 }
 
-func listed(t testing.TB, c *apptest.Club, id string) tournament.Tournament {
+func findTournament(t testing.TB, c *apptest.Club, id string) tournament.Tournament {
 	t.Helper()
 	list := apptest.Get[[]tournament.Tournament](c.FrontOffice, "/api/tournaments/"+c.Room)
 	i := slices.IndexFunc(list, func(of tournament.Tournament) bool { return of.ID == id })
@@ -35,12 +35,12 @@ func listed(t testing.TB, c *apptest.Club, id string) tournament.Tournament {
 	return list[i]
 }
 
-func deskAt(t testing.TB, c *apptest.Club, id string) tournament.Desk {
+func readDesk(t testing.TB, c *apptest.Club, id string) tournament.Desk {
 	t.Helper()
 	return apptest.Get[tournament.Desk](c.FloorManager, "/api/tournaments/"+id+"/desk")
 }
 
-func turns(t testing.TB, c *apptest.Club, id string, in apptest.Body) apptest.Answer {
+func postClock(t testing.TB, c *apptest.Club, id string, in apptest.Body) apptest.Answer {
 	t.Helper()
 	return c.FloorManager.Do("POST", "/api/tournaments/"+id+"/clock", in)
 }
@@ -58,7 +58,7 @@ func TestThePlainCallOfTheSpecificationAnnouncesATournament(t *testing.T) {
 	assert.Equal(t, "made: CurrentEntries", made.CurrentEntries, 0)
 	assert.Equal(t, "made: CurrentLevel", made.CurrentLevel, 1)
 	assert.Equal(t, "made: BuyIn", made.BuyIn, 80_00)
-	d := deskAt(t, c, made.ID)
+	d := readDesk(t, c, made.ID)
 	if p := d.Prices.BuyIn; p.Prize != 80_00 || p.HouseFee != 0 {
 		t.Errorf("nothing was said of the parts, and the players get %v of it, want p.Prize 80_00, p.HouseFee 0", p)
 	}
@@ -92,42 +92,42 @@ func TestThePlainCallOfTheSpecificationAnnouncesATournament(t *testing.T) {
 func TestTheClockRunsOnTheServerAndEveryScreenWorksItOutFromTheSameFacts(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	made := announced(t, c, "turbo_bounty", "100.00", "running")
+	made := addFromTemplate(t, c, "turbo_bounty", "100.00", "running")
 	id := made.ID
 	assert.NotNil(t, "started: Clock.Since", made.Clock.Since)
 	assert.MustEqual(t, "started: Clock.RemainingMs", made.Clock.RemainingMs, 15*60_000)
 	assert.MustEqual(t, "started: CurrentLevel", made.CurrentLevel, 1)
 	assert.MustEqual(t, "started: EntriesOpen", made.EntriesOpen, true)
 	c.Clock.Advance(15*time.Minute + 20*time.Second)
-	assert.Equal(t, "before its job has run, a list says level: CurrentLevel", listed(t, c, id).CurrentLevel, 1)
+	assert.Equal(t, "list before the job has run: CurrentLevel", findTournament(t, c, id).CurrentLevel, 1)
 	c.RunJobs()
-	got := listed(t, c, id)
+	got := findTournament(t, c, id)
 	assert.Equal(t, "20 s into level 2 a list says: CurrentLevel", got.CurrentLevel, 2)
 	assert.Equal(t, "20 s into level 2 a list says: Clock.RemainingMs", got.Clock.RemainingMs, 15*60_000-20_000)
-	turns(t, c, id, apptest.Body{"act": "pause"}).Want(http.StatusOK)
+	postClock(t, c, id, apptest.Body{"act": "pause"}).Want(http.StatusOK)
 	c.Clock.Advance(3 * time.Hour)
 	c.RunJobs()
-	got = listed(t, c, id)
+	got = findTournament(t, c, id)
 	assert.Equal(t, "a paused clock went on: CurrentLevel", got.CurrentLevel, 2)
 	assert.Equal(t, "a paused clock went on: Clock.RemainingMs", got.Clock.RemainingMs, 15*60_000-20_000)
 	assert.NotNil(t, "a paused clock went on: Clock.PausedAt", got.Clock.PausedAt)
 	assert.Nil(t, "a paused clock went on: LevelEndsAt", got.LevelEndsAt)
-	p := turns(t, c, id, apptest.Body{"act": "pause"}).Want(http.StatusConflict).Problem()
+	p := postClock(t, c, id, apptest.Body{"act": "pause"}).Want(http.StatusConflict).Problem()
 	assert.Equal(t, "paused twice: Detail", p.Detail, "The clock is already paused")
-	turns(t, c, id, apptest.Body{"act": "adjust", "seconds": 60}).Want(http.StatusOK)
-	turns(t, c, id, apptest.Body{"act": "resume"}).Want(http.StatusOK)
-	turns(t, c, id, apptest.Body{"act": "jump", "position": 2, "from": 1}).Want(http.StatusOK)
-	p = turns(t, c, id, apptest.Body{"act": "jump", "position": 2, "from": 1}).Want(http.StatusConflict).Problem()
+	postClock(t, c, id, apptest.Body{"act": "adjust", "seconds": 60}).Want(http.StatusOK)
+	postClock(t, c, id, apptest.Body{"act": "resume"}).Want(http.StatusOK)
+	postClock(t, c, id, apptest.Body{"act": "jump", "position": 2, "from": 1}).Want(http.StatusOK)
+	p = postClock(t, c, id, apptest.Body{"act": "jump", "position": 2, "from": 1}).Want(http.StatusConflict).Problem()
 	assert.Equal(t, "two taps: Detail", p.Detail, "The clock has moved on")
-	turns(t, c, id, apptest.Body{"act": "jump", "position": 100}).Want(http.StatusUnprocessableEntity)
-	turns(t, c, id, apptest.Body{"act": "adjust", "seconds": -900}).Want(http.StatusOK)
-	got = listed(t, c, id)
+	postClock(t, c, id, apptest.Body{"act": "jump", "position": 100}).Want(http.StatusUnprocessableEntity)
+	postClock(t, c, id, apptest.Body{"act": "adjust", "seconds": -900}).Want(http.StatusOK)
+	got = findTournament(t, c, id)
 	assert.Equal(t, "all of level 3 taken away: level: CurrentLevel", got.CurrentLevel, 4)
 	assert.Equal(t, "all of level 3 taken away: level: Clock.RemainingMs", got.Clock.RemainingMs, 15*60_000)
-	// Untouched until morning, the clock is where it would be, and stands at the end.
+	// Nobody touches the clock until morning: it has run through the structure and stands at the end.
 	c.Clock.Advance(9 * time.Hour)
 	c.RunJobs()
-	got = listed(t, c, id)
+	got = findTournament(t, c, id)
 	assert.Equal(t, "in the morning: Clock.RemainingMs", got.Clock.RemainingMs, 0)
 	assert.Equal(t, "in the morning: CurrentLevel", got.CurrentLevel, 20)
 	assert.Equal(t, "in the morning: EntriesOpen", got.EntriesOpen, false)
@@ -137,9 +137,9 @@ func TestTheClockRunsOnTheServerAndEveryScreenWorksItOutFromTheSameFacts(t *test
 func TestWhatHasBeenPlayedStaysAndTheRestOfAStructureCanChange(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	id := announced(t, c, "weekend_special", "250.00", "running").ID
-	c.Clock.Advance(40 * time.Minute) // ten into level 2
-	s := deskAt(t, c, id).Structure
+	id := addFromTemplate(t, c, "weekend_special", "250.00", "running").ID
+	c.Clock.Advance(40 * time.Minute) // ten minutes into level 2
+	s := readDesk(t, c, id).Structure
 	change := func(do func(*tournament.Structure)) apptest.Answer {
 		to := s
 		to.Items = slices.Clone(s.Items)
@@ -156,26 +156,27 @@ func TestWhatHasBeenPlayedStaysAndTheRestOfAStructureCanChange(t *testing.T) {
 	}
 	change(func(s *tournament.Structure) { s.Items[2].BigBlind = 100 }).Want(http.StatusUnprocessableEntity)
 	change(func(s *tournament.Structure) { s.Items[1].Minutes = 35 }).Want(http.StatusOK)
-	assert.Equal(t, "level 2 is five minutes longer: Clock.RemainingMs", listed(t, c, id).Clock.RemainingMs, 25*60_000)
+	assert.Equal(t, "level 2 is five minutes longer: Clock.RemainingMs", findTournament(t, c, id).Clock.RemainingMs,
+		25*60_000)
 	s.Items[1].Minutes = 35
 	change(func(s *tournament.Structure) { s.Items[5].Ante = 0 }).Want(http.StatusOK)
 	change(func(s *tournament.Structure) { s.Items[1].Minutes = 5 }).Want(http.StatusOK)
 	c.RunJobs()
-	assert.Equal(t, "a level that is over by its new length leads to level: CurrentLevel",
-		listed(t, c, id).CurrentLevel, 3)
+	assert.Equal(t, "after the level was shortened below its elapsed time: CurrentLevel",
+		findTournament(t, c, id).CurrentLevel, 3)
 }
 
 func TestEachStatusHasItsConsequences(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	id := announced(t, c, "daily_deepstack", "150.00", "scheduled").ID
+	id := addFromTemplate(t, c, "daily_deepstack", "150.00", "scheduled").ID
 	status := func(s string) tournament.Tournament {
 		t.Helper()
 		var got tournament.Tournament
 		c.FloorManager.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"status": s}).Want(http.StatusOK).Into(&got)
 		return got
 	}
-	got := listed(t, c, id)
+	got := findTournament(t, c, id)
 	assert.Equal(t, "scheduled: EntriesOpen", got.EntriesOpen, false)
 	assert.Equal(t, "scheduled: OpenTables", got.OpenTables, 0)
 	got = status("registration")
@@ -187,8 +188,8 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 	assert.NotNil(t, "running: Clock.Since", got.Clock.Since)
 	c.Clock.Advance(5 * time.Minute)
 	got = status("registration")
-	assert.Nil(t, "back to registration the clock stands where it: Clock.Since", got.Clock.Since)
-	assert.Equal(t, "back to registration the clock stands where it: Clock.RemainingMs",
+	assert.Nil(t, "clock back in registration: Clock.Since", got.Clock.Since)
+	assert.Equal(t, "clock back in registration: Clock.RemainingMs",
 		got.Clock.RemainingMs, 15*60_000)
 	c.Clock.Advance(time.Hour)
 	got = status("running")
@@ -206,7 +207,7 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 	}
 	p := c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusConflict).Problem()
 	assert.Equal(t, "a cash player at a lent table: Detail", p.Detail, "Table 9 is lent to Friday Special")
-	other := event(c, "registration", nil)
+	other := addTournament(c, "registration", nil)
 	for path, in := range map[string]apptest.Body{
 		"POST /api/tournaments/" + id + "/tables":          {"tableIds": []any{table.ID}},
 		"POST /api/tournaments/" + other.ID + "/tables":    {"tableIds": []any{table.ID}},
@@ -222,9 +223,9 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 	if got := c.ReadTable(table); got.Status != floor.TableAvailable || got.Event != nil {
 		t.Errorf("given back: %+v, want got.Status %q", got, floor.TableAvailable)
 	}
-	if p := turns(t, c, id, apptest.Body{"act": "resume"}).
+	if p := postClock(t, c, id, apptest.Body{"act": "resume"}).
 		Want(http.StatusConflict).Problem(); !strings.Contains(p.Detail, "is not running") {
-		t.Errorf("the clock of a completed one: %q", p.Detail)
+		t.Errorf("clock of a completed tournament: got the detail %q", p.Detail)
 	}
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"name": "Another"}).Want(http.StatusConflict)
 	if got := status("running"); got.CompletedAt != nil {
@@ -238,7 +239,7 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 func TestATemplateIsSavedUsedAndDropped(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	id := announced(t, c, "turbo_bounty", "100.00", "scheduled").ID
+	id := addFromTemplate(t, c, "turbo_bounty", "100.00", "scheduled").ID
 	var saved tournament.Template
 	save := func() apptest.Answer {
 		return c.FloorManager.Do("POST", "/api/tournament-templates", apptest.Body{
@@ -251,8 +252,8 @@ func TestATemplateIsSavedUsedAndDropped(t *testing.T) {
 	assert.Len(t, "templates: all", all, 5)
 	assert.Equal(t, "templates: all[4].Key", all[4].Key, saved.Key)
 	assert.Equal(t, "templates: all[4].Saved", all[4].Saved, true)
-	used := announced(t, c, saved.Key, "100.00", "scheduled")
-	assert.Equal(t, "made from it: Bounty", used.Bounty, 25_00)
+	used := addFromTemplate(t, c, saved.Key, "100.00", "scheduled")
+	assert.Equal(t, "made from the template: Bounty", used.Bounty, 25_00)
 	c.FloorManager.Do("DELETE", "/api/tournament-templates/"+saved.Key, nil).Want(http.StatusNoContent)
 	c.FloorManager.Do("DELETE", "/api/tournament-templates/"+saved.Key, nil).Want(http.StatusNotFound)
 	var again tournament.Tournament

@@ -13,9 +13,8 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// visitOf is the directory's row of a player: the visits of 90 days and the state of the open session, empty without
-// one.
-func visitOf(c *apptest.Club, p player.Player) (visits int, session player.Status) {
+// readVisits returns the visits in 90 days and the status of the open session, which is empty without one.
+func readVisits(c *apptest.Club, p player.Player) (visits int, session player.Status) {
 	row := apptest.Get[[]figures.DirectoryRow](c.FrontOffice, "/api/directory/"+c.Room+"?players="+p.ID)[0]
 	if row.Session != nil {
 		session = *row.Session
@@ -23,8 +22,8 @@ func visitOf(c *apptest.Club, p player.Player) (visits int, session player.Statu
 	return row.Visits90, session
 }
 
-// checkOutEverybody ends all visits in the room, also those of tournament players.
-func checkOutEverybody(c *apptest.Club) {
+// checkOutAll ends all visits in the room, including those of tournament players.
+func checkOutAll(c *apptest.Club) {
 	for _, s := range apptest.Get[[]player.Session](c.FrontOffice, "/api/sessions/"+c.Room) {
 		if s.CheckOutTime == nil {
 			c.FrontOffice.Do("PATCH", "/api/sessions/"+s.ID+"/status", apptest.Body{"status": "checked_out"}).
@@ -35,7 +34,7 @@ func checkOutEverybody(c *apptest.Club) {
 
 func wantVisit(t *testing.T, c *apptest.Club, when string, p player.Player, visits int, session player.Status) {
 	t.Helper()
-	if v, s := visitOf(c, p); v != visits || s != session {
+	if v, s := readVisits(c, p); v != visits || s != session {
 		t.Errorf("%s %s has %d visits and is %q, want %d and %q", when, p.Name, v, s, visits, session)
 	}
 }
@@ -43,12 +42,12 @@ func wantVisit(t *testing.T, c *apptest.Club, when string, p player.Player, visi
 func TestATournamentEntryIsAVisitUntilItGoesOut(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	bounty := event(c, "registration", nil)
+	bounty := addTournament(c, "registration", nil)
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
-	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, nil)
+	out, by := enter(c, bounty, ray, nil), enter(c, bounty, joanna, nil)
 	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": walter.ID, "roomId": c.Room}).
 		Want(http.StatusCreated)
-	enters(c, bounty, walter, nil)
+	enter(c, bounty, walter, nil)
 	wantVisit(t, c, "with an entry", ray, 1, player.StatusCheckedIn)
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	wantVisit(t, c, "in play", ray, 1, player.StatusPlaying)
@@ -69,24 +68,25 @@ func TestATournamentEntryIsAVisitUntilItGoesOut(t *testing.T) {
 func TestAVoidedEntryIsNoVisit(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	bounty, other := event(c, "registration", nil), event(c, "registration", apptest.Body{"name": "Late Turbo"})
+	bounty, other := addTournament(c, "registration", nil),
+		addTournament(c, "registration", apptest.Body{"name": "Late Turbo"})
 	ray, joanna := c.Player("Ray"), c.Player("Joanna")
-	void(c, enters(c, bounty, ray, nil)).Want(http.StatusOK)
+	voidEntry(c, enter(c, bounty, ray, nil)).Want(http.StatusOK)
 	wantVisit(t, c, "voided", ray, 0, "")
-	first := enters(c, bounty, joanna, nil)
-	second := enters(c, other, joanna, nil)
-	void(c, first).Want(http.StatusOK)
+	first := enter(c, bounty, joanna, nil)
+	second := enter(c, other, joanna, nil)
+	voidEntry(c, first).Want(http.StatusOK)
 	wantVisit(t, c, "in another tournament", joanna, 1, player.StatusCheckedIn)
-	void(c, second).Want(http.StatusOK)
+	voidEntry(c, second).Want(http.StatusOK)
 	wantVisit(t, c, "in none", joanna, 0, "")
 }
 
 func TestTheAverageSpendCountsThePlayersOfATournament(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	bounty := event(c, "registration", nil)
+	bounty := addTournament(c, "registration", nil)
 	for _, name := range []string{"Ray", "Joanna"} {
-		enters(c, bounty, c.Player(name), nil)
+		enter(c, bounty, c.Player(name), nil)
 	}
 	f := apptest.Get[analytics.Summary](c.Owner, "/api/executive/summary?room="+c.Room)
 	assert.Equal(t, "PlayersToday", f.PlayersToday, 2)
@@ -96,23 +96,23 @@ func TestTheAverageSpendCountsThePlayersOfATournament(t *testing.T) {
 func TestWhoChecksInAtTheFrontDeskStaysWhenTheEntryEnds(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	bounty, ray := event(c, "registration", nil), c.Player("Ray")
-	e := enters(c, bounty, ray, nil)
+	bounty, ray := addTournament(c, "registration", nil), c.Player("Ray")
+	e := enter(c, bounty, ray, nil)
 	checksIn := func() apptest.Answer {
 		return c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": ray.ID, "roomId": c.Room})
 	}
 	checksIn().Want(http.StatusCreated)
 	apptest.WantConflict(t, checksIn(), "Ray is already checked in")
-	void(c, e).Want(http.StatusOK)
+	voidEntry(c, e).Want(http.StatusOK)
 	wantVisit(t, c, "checked in", ray, 1, player.StatusCheckedIn)
 	seated := c.Player("Joanna")
 	c.SeatPlayer(seated, c.Table(5, c.NL25), 1)
-	enters(c, bounty, seated, nil)
+	enter(c, bounty, seated, nil)
 	wantVisit(t, c, "seated in a cash game", seated, 1, player.StatusPlaying)
 }
 
-// bustsOf takes an entry out of a tournament and returns the number of the act for its undo.
-func bustsOf(c *apptest.Club, of tournament.Tournament, out, by tournament.Entry) int {
+// bustEntry busts an entry and returns the log number for the undo.
+func bustEntry(c *apptest.Club, of tournament.Tournament, out, by tournament.Entry) int {
 	var line tournament.BustResult
 	c.FloorManager.Do("POST", "/api/tournaments/"+of.ID+"/busts",
 		apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK).Into(&line)
@@ -122,30 +122,31 @@ func bustsOf(c *apptest.Club, of tournament.Tournament, out, by tournament.Entry
 func TestAPlayerWithALaterTournamentWaitsWhenTheFirstIsOver(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	bounty, later := event(c, "registration", nil), event(c, "registration", apptest.Body{"name": "Late Turbo"})
+	bounty, later := addTournament(c, "registration", nil),
+		addTournament(c, "registration", apptest.Body{"name": "Late Turbo"})
 	ray, joanna := c.Player("Ray"), c.Player("Joanna")
-	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, nil)
-	next := enters(c, later, ray, nil)
+	out, by := enter(c, bounty, ray, nil), enter(c, bounty, joanna, nil)
+	next := enter(c, later, ray, nil)
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
-	undo := apptest.Body{"n": bustsOf(c, bounty, out, by)}
+	undo := apptest.Body{"n": bustEntry(c, bounty, out, by)}
 	wantVisit(t, c, "out of the first", ray, 1, player.StatusWaiting)
 	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/undo", undo).Want(http.StatusOK)
 	wantVisit(t, c, "in the first again", ray, 1, player.StatusPlaying)
-	bustsOf(c, bounty, out, by)
-	void(c, next).Want(http.StatusOK)
+	bustEntry(c, bounty, out, by)
+	voidEntry(c, next).Want(http.StatusOK)
 	wantVisit(t, c, "in no tournament, after playing the first,", ray, 1, "")
 }
 
 func TestAnAlternateWaitsAgainWhenTheSeatIsUndone(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	bounty := event(c, "registration", apptest.Body{"maxEntries": 2})
+	bounty := addTournament(c, "registration", apptest.Body{"maxEntries": 2})
 	path := "/api/tournaments/" + bounty.ID
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
-	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, nil)
-	waits := enters(c, bounty, walter, apptest.Body{"orAlternate": true})
+	out, by := enter(c, bounty, ray, nil), enter(c, bounty, joanna, nil)
+	waits := enter(c, bounty, walter, apptest.Body{"orAlternate": true})
 	c.FloorManager.Do("PATCH", path, apptest.Body{"status": "running"}).Want(http.StatusOK)
-	bustsOf(c, bounty, out, by)
+	bustEntry(c, bounty, out, by)
 	seat := func() apptest.Body {
 		c.FloorManager.Do("POST", path+"/alternates/seat", nil).Want(http.StatusOK)
 		wantVisit(t, c, "with a seat", walter, 1, player.StatusPlaying)
@@ -163,56 +164,56 @@ func TestAnAlternateWaitsAgainWhenTheSeatIsUndone(t *testing.T) {
 func TestTheSeatOfAnAlternateStandsOnceAPrizeIsApproved(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	e := onSale(t, c, bountyPrices, 3, apptest.Body{"maxEntries": 3})
+	e := newContest(t, c, bountyPrices, 3, apptest.Body{"maxEntries": 3})
 	var waits tournament.Entry
 	c.FrontOffice.Do("POST", e.path+"/entries", apptest.Body{"playerId": c.Player("Walter").ID, "orAlternate": true,
 		"paymentMethod": "cash"}).Want(http.StatusCreated).Into(&waits)
 	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	c.Clock.Advance(39*time.Minute + 50*time.Second)
-	e.out(1, 100, 3)
-	e.out(1, 100, 2)
+	e.bust(1, 100, 3)
+	e.bust(1, 100, 2)
 	c.FloorManager.Do("POST", e.path+"/alternates/seat", nil).Want(http.StatusOK)
 	c.Clock.Advance(20 * time.Second) // entries are closed
 	c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}).Want(http.StatusOK)
-	apptest.WantConflict(t, e.undoes(e.desk().Undo.LogNumber),
+	apptest.WantConflict(t, e.undoAct(e.readDesk().Undo.LogNumber),
 		"This cannot be undone: something was done about the prizes since")
 }
 
 func TestTheVisitOfTodayEndsWithAnEntryThatWasSoldYesterday(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	later := event(c, "registration", nil)
+	later := addTournament(c, "registration", nil)
 	ray, joanna := c.Player("Ray"), c.Player("Joanna")
-	out, by := enters(c, later, ray, nil), enters(c, later, joanna, nil)
-	checkOutEverybody(c)
+	out, by := enter(c, later, ray, nil), enter(c, later, joanna, nil)
+	checkOutAll(c)
 	c.Clock.Advance(11 * time.Hour)
-	bounty := event(c, "registration", apptest.Body{"name": "Early Turbo"})
-	enters(c, bounty, joanna, nil)
-	first := enters(c, bounty, ray, nil)
+	bounty := addTournament(c, "registration", apptest.Body{"name": "Early Turbo"})
+	enter(c, bounty, joanna, nil)
+	first := enter(c, bounty, ray, nil)
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
-	void(c, first).Want(http.StatusOK)
+	voidEntry(c, first).Want(http.StatusOK)
 	wantVisit(t, c, "before the second", ray, 2, player.StatusWaiting)
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+later.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	wantVisit(t, c, "in the second", ray, 2, player.StatusPlaying)
-	bustsOf(c, later, out, by)
+	bustEntry(c, later, out, by)
 	wantVisit(t, c, "out of the second", ray, 2, "")
 }
 
 func TestATournamentThatPlaysOnIntoTheNextDayKeepsItsVisits(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	bounty := event(c, "registration", nil)
+	bounty := addTournament(c, "registration", nil)
 	ray, joanna := c.Player("Ray"), c.Player("Joanna")
-	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, nil)
-	checksIn(c, ray)
-	idle := checksIn(c, c.Player("Walter"))
+	out, by := enter(c, bounty, ray, nil), enter(c, bounty, joanna, nil)
+	checkInPlayer(c, ray)
+	idle := checkInPlayer(c, c.Player("Walter"))
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	c.Clock.Advance(10 * time.Hour) // 6:42 AM
 	c.RunJobs()
-	assert.Equal(t, "the forgotten session of Walter", session(c, idle.ID).Forgotten, true)
+	assert.Equal(t, "the forgotten session of Walter", loadSession(c, idle.ID).Forgotten, true)
 	wantVisit(t, c, "in play", ray, 1, player.StatusPlaying)
 	wantVisit(t, c, "in play", joanna, 1, player.StatusPlaying)
-	bustsOf(c, bounty, out, by)
+	bustEntry(c, bounty, out, by)
 	c.RunJobs()
 	wantVisit(t, c, "out of it just now", ray, 1, player.StatusWaiting)
 }
@@ -220,13 +221,13 @@ func TestATournamentThatPlaysOnIntoTheNextDayKeepsItsVisits(t *testing.T) {
 func TestAPlayerWhoLeavesACashGameForATournamentPlaysOn(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	bounty := event(c, "registration", nil)
+	bounty := addTournament(c, "registration", nil)
 	ray := c.Player("Ray")
-	checksIn(c, ray)
+	checkInPlayer(c, ray)
 	seat := c.SeatPlayer(ray, c.Table(5, c.NL25), 1)
-	enters(c, bounty, ray, nil)
-	enters(c, bounty, c.Player("Joanna"), nil)
+	enter(c, bounty, ray, nil)
+	enter(c, bounty, c.Player("Joanna"), nil)
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
-	leaves(c, seat)
+	leaveSeat(c, seat)
 	wantVisit(t, c, "in the tournament", ray, 1, player.StatusPlaying)
 }

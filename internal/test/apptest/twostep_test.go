@@ -16,8 +16,9 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// switchOnTwoStep gives somebody a second step, and returns the app's secret and the recovery codes.
-func switchOnTwoStep(t *testing.T, c *apptest.Club, who *apptest.Person) (secret string, codes []string) {
+// enableTwoStep enables two-step sign-in for a user and returns the secret of the authenticator app and the recovery
+// codes.
+func enableTwoStep(t *testing.T, c *apptest.Club, who *apptest.Person) (secret string, codes []string) {
 	t.Helper()
 	var begun signin.TwoStepBegun
 	who.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": apptest.Password}).
@@ -28,14 +29,14 @@ func switchOnTwoStep(t *testing.T, c *apptest.Club, who *apptest.Person) (secret
 	return begun.Secret, made.RecoveryCodes
 }
 
-func dealerSays(code string) apptest.Body {
+func dealerCredentials(code string) apptest.Body {
 	return apptest.Body{
 		"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club", "code": code,
 	}
 }
 
-// asked is what sign-in says of a code: the type and the detail of the problem.
-func asked(t *testing.T, a apptest.Answer) (kind, detail string) {
+// readCodeProblem returns the type and the detail of the problem that asks for a code.
+func readCodeProblem(t *testing.T, a apptest.Answer) (kind, detail string) {
 	t.Helper()
 	var p struct{ Type, Detail string }
 	if err := json.Unmarshal(a.Want(http.StatusUnauthorized).Body, &p); err != nil {
@@ -47,15 +48,19 @@ func asked(t *testing.T, a apptest.Answer) (kind, detail string) {
 func TestWhoHasASecondStepSignsInWithItAndEachCodeIsGoodOnce(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	secret, codes := switchOnTwoStep(t, c, c.Dealer)
-	login := func(code string) apptest.Answer { return c.Anonymous().Do("POST", "/api/auth/login", dealerSays(code)) }
-	kind, detail := asked(t, login(""))
+	secret, codes := enableTwoStep(t, c, c.Dealer)
+	login := func(code string) apptest.Answer {
+		return c.Anonymous().Do("POST", "/api/auth/login",
+			dealerCredentials(code))
+	}
+	kind, detail := readCodeProblem(t, login(""))
 	assert.Equal(t, "kind", kind, "urn:pitboss:two-step")
 	assert.Equal(t, "detail", detail, "Enter the code from your authenticator app")
-	kind, detail = asked(t, login("000000"))
+	kind, detail = readCodeProblem(t, login("000000"))
 	assert.Equal(t, "kind", kind, "urn:pitboss:two-step")
 	assert.Equal(t, "detail", detail, "Incorrect code. Wait for a new one and try again.")
-	login(apptest.CodeAt(t, secret, c.Clock.Now())).Want(http.StatusUnauthorized) // it has switched it on
+	// this code confirmed the set-up, so it is used up
+	login(apptest.CodeAt(t, secret, c.Clock.Now())).Want(http.StatusUnauthorized)
 	c.Clock.Advance(30 * time.Second)
 	code := apptest.CodeAt(t, secret, c.Clock.Now())
 	once := func(code string) {
@@ -64,7 +69,7 @@ func TestWhoHasASecondStepSignsInWithItAndEachCodeIsGoodOnce(t *testing.T) {
 		statuses := make([]int, 4)
 		for i := range statuses {
 			wg.Go(func() {
-				a, err := c.Anonymous().Try("POST", "/api/auth/login", dealerSays(code))
+				a, err := c.Anonymous().Try("POST", "/api/auth/login", dealerCredentials(code))
 				if err != nil {
 					t.Error(err)
 				}
@@ -79,7 +84,7 @@ func TestWhoHasASecondStepSignsInWithItAndEachCodeIsGoodOnce(t *testing.T) {
 			}
 		}
 		assert.Equal(t, "one code let", good, 1)
-		c.Clock.Advance(16 * time.Minute) // what was wrong is forgotten
+		c.Clock.Advance(16 * time.Minute) // the failed attempts have expired
 	}
 	once(code)
 	once(codes[0])
@@ -92,20 +97,21 @@ func TestWhoHasASecondStepSignsInWithItAndEachCodeIsGoodOnce(t *testing.T) {
 func TestWrongCodesAreThrottledLikeWrongPasswords(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	secret, _ := switchOnTwoStep(t, c, c.Dealer)
+	secret, _ := enableTwoStep(t, c, c.Dealer)
 	c.Clock.Advance(time.Minute)
 	tried := 0
 	for range 50 {
-		c.Anonymous().Do("POST", "/api/auth/login", dealerSays("")).
+		c.Anonymous().Do("POST", "/api/auth/login", dealerCredentials("")).
 			Want(map[bool]int{true: http.StatusUnauthorized, false: http.StatusTooManyRequests}[tried < 5])
-		if a := c.Anonymous().Do("POST", "/api/auth/login", dealerSays("123456")); a.Status == http.StatusUnauthorized {
+		if a := c.Anonymous().Do("POST", "/api/auth/login",
+			dealerCredentials("123456")); a.Status == http.StatusUnauthorized {
 			tried++
 		}
 	}
 	assert.Equal(t, "tried", tried, 5)
-	c.Anonymous().Do("POST", "/api/auth/login", dealerSays(apptest.CodeAt(t, secret, c.Clock.Now()))).
+	c.Anonymous().Do("POST", "/api/auth/login", dealerCredentials(apptest.CodeAt(t, secret, c.Clock.Now()))).
 		Want(http.StatusTooManyRequests)
-	for range 20 { // nor in a session
+	for range 20 { // The limit applies to a signed-in user, too.
 		c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", apptest.Body{"code": "123456"})
 	}
 	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", apptest.Body{"code": "123456"}).
@@ -115,13 +121,14 @@ func TestWrongCodesAreThrottledLikeWrongPasswords(t *testing.T) {
 func TestTheSecondStepIsSwitchedOffWithPasswordAndCodeOrByAnOwner(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	c.Dealer.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": "wrong"}).
 		Want(http.StatusUnprocessableEntity)
-	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/confirm", apptest.Body{"code": "123456"}), http.StatusConflict,
+	wantProblem(t, c.Dealer.Do("POST", "/api/profile/two-step/confirm", apptest.Body{"code": "123456"}),
+		http.StatusConflict,
 		"Begin with a new secret first")
-	_, codes := switchOnTwoStep(t, c, c.Dealer)
-	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": apptest.Password}),
+	_, codes := enableTwoStep(t, c, c.Dealer)
+	wantProblem(t, c.Dealer.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": apptest.Password}),
 		http.StatusConflict, "Two-step sign-in is already on")
 	var fresh signin.RecoveryCodes
 	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", apptest.Body{"code": codes[0]}).
@@ -130,22 +137,22 @@ func TestTheSecondStepIsSwitchedOffWithPasswordAndCodeOrByAnOwner(t *testing.T) 
 		return c.Dealer.Do("POST", "/api/profile/two-step/disable", apptest.Body{"password": password, "code": code})
 	}
 	off("wrong", fresh.RecoveryCodes[0]).Want(http.StatusUnprocessableEntity)
-	off(apptest.Password, codes[1]).Want(http.StatusUnprocessableEntity) // one of the old
+	off(apptest.Password, codes[1]).Want(http.StatusUnprocessableEntity) // a code from before the replacement
 	off(apptest.Password, fresh.RecoveryCodes[0]).Want(http.StatusNoContent)
-	c.Anonymous().Do("POST", "/api/auth/login", dealerSays("")).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/auth/login", dealerCredentials("")).Want(http.StatusOK)
 
-	// A link to set a password is no way around it.
-	_, codes = switchOnTwoStep(t, c, c.Dealer)
-	in := accepting(w.post(c.Owner, "/api/users/"+idOf(c.Dealer)+"/reset-password", nil)["code"], "")
-	kind, _ := asked(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", in))
+	// A link to set a password does not bypass two-step sign-in.
+	_, codes = enableTwoStep(t, c, c.Dealer)
+	in := acceptanceBody(w.postAs(c.Owner, "/api/users/"+userID(c.Dealer)+"/reset-password", nil)["code"], "")
+	kind, _ := readCodeProblem(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", in))
 	assert.Equal(t, "kind", kind, "urn:pitboss:two-step")
 	in["twoStepCode"] = "000000"
-	asked(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", in))
+	readCodeProblem(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", in))
 	in["twoStepCode"] = codes[0]
 	c.Anonymous().Do("POST", "/api/auth/accept-invitation", in).Want(http.StatusOK)
 
-	c.Owner.Do("POST", "/api/users/"+idOf(c.Dealer)+"/reset-two-step", nil).Want(http.StatusNoContent)
-	login := dealerSays("")
+	c.Owner.Do("POST", "/api/users/"+userID(c.Dealer)+"/reset-two-step", nil).Want(http.StatusNoContent)
+	login := dealerCredentials("")
 	login["password"] = "a new long password"
 	c.Anonymous().Do("POST", "/api/auth/login", login).Want(http.StatusOK)
 }
@@ -153,7 +160,7 @@ func TestTheSecondStepIsSwitchedOffWithPasswordAndCodeOrByAnOwner(t *testing.T) 
 func TestWhoActsForSomebodyElseChangesNothingAboutHisSignIn(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
+	w := newWorld(t, c)
 	as := c.Owner.NewSession()
 	c.Impersonate(as)
 	refused := 0
@@ -178,17 +185,17 @@ func TestWhoActsForSomebodyElseChangesNothingAboutHisSignIn(t *testing.T) {
 			}
 		}
 		refused++
-		detail(t, as.Do(method, s.target(path), in), http.StatusForbidden, "Not while signed in for somebody else")
+		wantProblem(t, as.Do(method, s.target(path), in), http.StatusForbidden, "Not while signed in for somebody else")
 	}
 	if changed := before.Changed(c.ReadDigests()); changed != nil {
-		t.Errorf("rows of %v were changed", changed)
+		t.Errorf("a refused request changed rows of %v", changed)
 	}
 	assert.Equal(t, "refused", refused, 12)
-	status, detail, _ := crossOver(t, as)
-	assert.Equal(t, "they cross over to the community: status", status, http.StatusForbidden)
-	assert.Equal(t, "they cross over to the community: detail", detail, "Not while signed in for somebody else")
+	status, detail, _ := openCommunitySession(t, as)
+	assert.Equal(t, "community while impersonated: status", status, http.StatusForbidden)
+	assert.Equal(t, "community while impersonated: detail", detail, "Not while signed in for somebody else")
 	for _, s := range apptest.Get[[]account.StaffSession](c.Owner, "/api/staff-sessions") {
-		assert.Equal(t, "whose session it is does not show: Impersonated", s.Impersonated, s.ID == c.SessionOf(as))
+		assert.Equal(t, "session list: Impersonated", s.Impersonated, s.ID == c.SessionOf(as))
 	}
 }
 
@@ -204,13 +211,13 @@ func TestSigningInWakesNoScreenAndWaitsForNobodyWhoWorks(t *testing.T) {
 	c.DB.OnCommit(func(_, room string, _ int64) { woken <- room })
 	signIn := func() {
 		t.Helper()
-		res := knock(t, c, "203.0.113.7", dealerSays(""))
+		res := signInFrom(t, c, "203.0.113.7", dealerCredentials(""))
 		if res.Code != http.StatusOK {
 			t.Fatalf("Code: got %d %s, want %d", res.Code, res.Body, http.StatusOK)
 		}
 	}
 	signIn()
-	c.Owner.Do("PATCH", "/api/users/"+idOf(c.Dealer), apptest.Body{"name": "Dana"}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/users/"+userID(c.Dealer), apptest.Body{"name": "Dana"}).Want(http.StatusOK)
 	for len(woken) > 0 {
 		room := <-woken
 		assert.Equal(t, "room", room, db.Accounts)
@@ -219,7 +226,7 @@ func TestSigningInWakesNoScreenAndWaitsForNobodyWhoWorks(t *testing.T) {
 		c.Dealer.Do("GET", p, nil, "If-None-Match", tags[i]).Want(http.StatusNotModified)
 	}
 	if !dbtest.OnPostgres() {
-		return // SQLite has one writer: each write waits for it, and it is never held
+		return // the row lock under test is PostgreSQL's; SQLite has a single writer
 	}
 	begun, end := make(chan struct{}), make(chan struct{})
 	var wg sync.WaitGroup
@@ -234,7 +241,7 @@ func TestSigningInWakesNoScreenAndWaitsForNobodyWhoWorks(t *testing.T) {
 		}
 	})
 	<-begun
-	signIn() // would wait here for ever
+	signIn() // this call would block forever
 	close(end)
 	wg.Wait()
 }

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-func takeOff(c *apptest.Club, e floor.WaitlistEntry) {
+func removeEntry(c *apptest.Club, e floor.WaitlistEntry) {
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+e.ID, nil).Want(http.StatusNoContent)
 }
 
@@ -19,17 +19,17 @@ func TestUndoOfARemovalFollowsAMergeOfTheRecord(t *testing.T) {
 	c := apptest.New(t)
 	keep, duplicate := c.Player("Ray Whitfield"), c.Player("Ray Whitfeld")
 	e := c.JoinWaitlist(duplicate, c.NL25)
-	takeOff(c, e)
+	removeEntry(c, e)
 	c.Owner.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": duplicate.ID}).
 		Want(http.StatusOK)
-	on(c, e, "undo", "{}").Want(http.StatusOK)
-	list := waiting(c)
+	actOnEntry(c, e, "undo", "{}").Want(http.StatusOK)
+	list := openEntries(c)
 	assert.Len(t, "the list", list, 1)
 	assert.Equal(t, "the player who waits", list[0].PlayerID, keep.ID)
 
-	takeOff(c, e)
+	removeEntry(c, e)
 	c.JoinWaitlist(keep, c.NL25)
-	apptest.WantConflict(t, on(c, e, "undo", "{}"), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
+	apptest.WantConflict(t, actOnEntry(c, e, "undo", "{}"), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
 }
 
 func TestUndoOfARemovalDoesNotBringBackAPlayerWhoseDataWasRemoved(t *testing.T) {
@@ -37,10 +37,10 @@ func TestUndoOfARemovalDoesNotBringBackAPlayerWhoseDataWasRemoved(t *testing.T) 
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
 	e := c.JoinWaitlist(ray, c.NL25)
-	takeOff(c, e)
+	removeEntry(c, e)
 	c.Owner.Do("POST", "/api/players/"+ray.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
-	apptest.WantConflict(t, on(c, e, "undo", "{}"), "This player's personal data was removed")
-	assert.Len(t, "the list", waiting(c), 0)
+	apptest.WantConflict(t, actOnEntry(c, e, "undo", "{}"), "This player's personal data was removed")
+	assert.Len(t, "the list", openEntries(c), 0)
 }
 
 func TestUndoDoesNotHoldASeatAtATableThatDealsAnotherGameNow(t *testing.T) {
@@ -48,10 +48,10 @@ func TestUndoDoesNotHoldASeatAtATableThatDealsAnotherGameNow(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
 	e := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
-	on(c, e, "call", "{}").Want(http.StatusOK)
-	on(c, e, "pass", "{}").Want(http.StatusOK)
+	actOnEntry(c, e, "call", "{}").Want(http.StatusOK)
+	actOnEntry(c, e, "pass", "{}").Want(http.StatusOK)
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"gameTypeId": c.NL13.ID}).Want(http.StatusOK)
-	apptest.WantConflict(t, on(c, e, "undo", "{}"), "Table 5 deals 1/3 NL Hold'em now")
+	apptest.WantConflict(t, actOnEntry(c, e, "undo", "{}"), "Table 5 deals 1/3 NL Hold'em now")
 }
 
 func TestUndoOfAnArrivalKeepsThePlaceOfAPlayerWhoCheckedInSince(t *testing.T) {
@@ -62,11 +62,11 @@ func TestUndoOfAnArrivalKeepsThePlaceOfAPlayerWhoCheckedInSince(t *testing.T) {
 	c.FloorManager.Do("POST", "/api/waitlist", apptest.Body{
 		"playerId": ray.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room, "source": "phone",
 	}).Want(http.StatusCreated).Into(&e)
-	on(c, e, "arrive", "{}").Want(http.StatusOK)
+	actOnEntry(c, e, "arrive", "{}").Want(http.StatusOK)
 	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": ray.ID, "roomId": c.Room}).
 		Want(http.StatusCreated)
-	apptest.WantConflict(t, on(c, e, "undo", "{}"), "Ray Whitfield is already here")
-	assert.NotNil(t, "arrival", waiting(c)[0].ArrivedAt)
+	apptest.WantConflict(t, actOnEntry(c, e, "undo", "{}"), "Ray Whitfield is already here")
+	assert.NotNil(t, "arrival", openEntries(c)[0].ArrivedAt)
 }
 
 func TestAPlayerWhoTakesAnOfferedSeatNoLongerWaitsForTheGame(t *testing.T) {
@@ -83,7 +83,7 @@ func TestAPlayerWhoTakesAnOfferedSeatNoLongerWaitsForTheGame(t *testing.T) {
 	path := "/api/seats/" + seat.ID + "/change"
 	c.Owner.Do("POST", path, apptest.Body{"kind": "table"}).Want(http.StatusOK)
 	c.Owner.Do("POST", path+"/take", apptest.Body{"tableId": to.ID, "seatNumber": 2}).Want(http.StatusOK)
-	assert.Len(t, "the list", waiting(c), 0)
+	assert.Len(t, "the list", openEntries(c), 0)
 }
 
 func TestUndoOfASeatingIsRefusedAfterAChangeOfSeatAtTheTable(t *testing.T) {
@@ -92,15 +92,15 @@ func TestUndoOfASeatingIsRefusedAfterAChangeOfSeatAtTheTable(t *testing.T) {
 	p, table := c.Player("Ray Whitfield"), c.Table(5, c.NL25)
 	ray := c.JoinWaitlist(p, c.NL25)
 	var s floor.Seat
-	on(c, ray, "seat", apptest.Body{"seatNumber": 3}).Want(http.StatusOK).Into(&s)
+	actOnEntry(c, ray, "seat", apptest.Body{"seatNumber": 3}).Want(http.StatusOK).Into(&s)
 	move := func(to int) {
 		c.FloorManager.Do("POST", "/api/seats/"+s.ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": to}).
 			Want(http.StatusOK)
 	}
 	move(5)
-	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Ray Whitfield has moved since. Nothing to undo.")
+	apptest.WantConflict(t, actOnEntry(c, ray, "undo", "{}"), "Ray Whitfield has moved since. Nothing to undo.")
 	move(3)
-	on(c, ray, "undo", "{}").Want(http.StatusOK)
+	actOnEntry(c, ray, "undo", "{}").Want(http.StatusOK)
 	taken := apptest.Get[[]figures.SeatTaken](c.FrontOffice, "/api/players/"+p.ID+"/seats")
 	assert.Len(t, "seats of the player", taken, 0)
 }

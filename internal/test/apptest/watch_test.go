@@ -19,13 +19,13 @@ import (
 	"pitboss/internal/test/assert"
 )
 
-// watch looks over the rooms once, as the server does every other second.
-func watch(t *testing.T, c *apptest.Club) {
+// evaluateAlerts runs the job that the server runs every other second.
+func evaluateAlerts(t *testing.T, c *apptest.Club) {
 	t.Helper()
-	runs(t, c.Features, "evaluate-alerts")
+	mustRunJobOf(t, c.Features, "evaluate-alerts")
 }
 
-func runs(t *testing.T, set *app.Set, job string) {
+func mustRunJobOf(t *testing.T, set *app.Set, job string) {
 	t.Helper()
 	for _, j := range set.Jobs {
 		if j.Name == job {
@@ -38,35 +38,35 @@ func runs(t *testing.T, set *app.Set, job string) {
 	t.Fatalf("no job %s", job)
 }
 
-// only is the one open alert of a kind; nil when there is none.
-func only(t *testing.T, c *apptest.Club, kind alert.Kind) (found *alert.Alert) {
+// findOpenAlert returns the open alert of a kind, or nil. It fails if there are two.
+func findOpenAlert(t *testing.T, c *apptest.Club, kind alert.Kind) (found *alert.Alert) {
 	t.Helper()
-	for _, a := range alerts(c.Owner, c) {
+	for _, a := range listAlerts(c.Owner, c) {
 		if a.Kind != kind {
 			continue
 		}
 		if found != nil {
-			t.Fatalf("two of %s: %+v, %+v", kind, *found, a)
+			t.Fatalf("two open alerts of the kind %s: %+v, %+v", kind, *found, a)
 		}
 		found = &a
 	}
 	return found
 }
 
-func says(t *testing.T, c *apptest.Club, kind alert.Kind, message string) alert.Alert {
+func requireAlert(t *testing.T, c *apptest.Club, kind alert.Kind, message string) alert.Alert {
 	t.Helper()
-	a := only(t, c, kind)
+	a := findOpenAlert(t, c, kind)
 	if a == nil || a.Message != message || a.RaisedBy != "PitBoss" && kind != alert.HighPot || a.ResolvedAt != nil {
 		t.Fatalf("%s: %+v, want %q", kind, a, message)
 	}
 	return *a
 }
 
-// over fails unless an alert was resolved by the program itself.
-func over(t *testing.T, c *apptest.Club, a alert.Alert) {
+// requireResolved fails unless the job has resolved the alert.
+func requireResolved(t *testing.T, c *apptest.Club, a alert.Alert) {
 	t.Helper()
-	if open := only(t, c, a.Kind); open != nil && open.ID == a.ID {
-		t.Fatalf("still open: %+v", *open)
+	if open := findOpenAlert(t, c, a.Kind); open != nil && open.ID == a.ID {
+		t.Fatalf("the alert is still open: %+v", *open)
 	}
 	for _, done := range apptest.Get[[]alert.Alert](c.Owner, "/api/pit-boss/alerts/"+c.Room+"?resolved=true") {
 		if done.ID == a.ID && *done.ResolvedBy == "PitBoss" {
@@ -76,8 +76,8 @@ func over(t *testing.T, c *apptest.Club, a alert.Alert) {
 	t.Fatalf("%+v was not resolved by PitBoss", a)
 }
 
-// events are how many events of a type the main room has.
-func events(t *testing.T, c *apptest.Club, kind string) (n int) {
+// countEvents counts the events of a type in the main room.
+func countEvents(t *testing.T, c *apptest.Club, kind string) (n int) {
 	t.Helper()
 	kept, err := db.EventsAfter(context.Background(), c.DB, "club", c.Room, 0, 10_000)
 	if err != nil {
@@ -101,38 +101,38 @@ func TestAPotAboveTheLimitIsRaisedOnceAPot(t *testing.T) {
 		c.Clock.Advance(time.Second)
 	}
 	pot(c.Dealer, "1000")
-	if only(t, c, alert.HighPot) != nil {
-		t.Fatal("at the limit")
+	if findOpenAlert(t, c, alert.HighPot) != nil {
+		t.Fatal("a pot at the limit raised an alert")
 	}
 	pot(c.Dealer, "3450")
-	first := says(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $3,450.")
+	first := requireAlert(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $3,450.")
 	assert.MustEqual(t, "raised: Type", first.Type, alert.HighAction)
 	assert.MustEqual(t, "raised: Priority", first.Priority, alert.High)
 	assert.MustPointer(t, "raised: TableName", first.TableName, "Table 8")
 	assert.MustEqual(t, "raised: RaisedBy", first.RaisedBy, "The dealer")
 	pot(c.Dealer, "3450")
 	pot(c.FloorManager, "4200.50")
-	again := says(t, c, alert.HighPot, "Pot above $1,000. The floor_manager entered $4,200.50.")
+	again := requireAlert(t, c, alert.HighPot, "Pot above $1,000. The floor_manager entered $4,200.50.")
 	assert.MustEqual(t, "raised again: ID", again.ID, first.ID)
-	assert.MustEqual(t, `raised again: events(t, c, "alert_created")`, events(t, c, "alert_created"), 1)
+	assert.MustEqual(t, `raised again: countEvents(t, c, "alert_created")`, countEvents(t, c, "alert_created"), 1)
 	pot(c.Dealer, "0")
-	over(t, c, first)
+	requireResolved(t, c, first)
 	pot(c.Dealer, "1200")
-	second := says(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $1,200.")
-	pot(c.Dealer, "1100") // less than before: another pot
-	over(t, c, second)
-	third := says(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $1,100.")
+	second := requireAlert(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $1,200.")
+	pot(c.Dealer, "1100") // smaller than the last pot, so this is a new pot
+	requireResolved(t, c, second)
+	third := requireAlert(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $1,100.")
 	c.Dealer.Do("POST", "/api/pit-boss/alerts/"+third.ID+"/resolve", apptest.Body{}).Want(http.StatusForbidden)
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+third.ID+"/resolve", apptest.Body{}).Want(http.StatusOK)
 	pot(c.Dealer, "5000")
-	if a := only(t, c, alert.HighPot); a != nil {
-		t.Fatalf("somebody has seen to this pot: %+v", a)
+	if a := findOpenAlert(t, c, alert.HighPot); a != nil {
+		t.Fatalf("a resolved alert was raised again for the same pot: %+v", a)
 	}
 	pot(c.Dealer, "0")
 	pot(c.Dealer, "1500")
-	last := says(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $1,500.")
+	last := requireAlert(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $1,500.")
 	c.FloorManager.Do("POST", "/api/tables/"+eight.ID+"/end", apptest.Body{}).Want(http.StatusOK)
-	over(t, c, last)
+	requireResolved(t, c, last)
 }
 
 func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
@@ -145,49 +145,49 @@ func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
 	c.Clock.Advance(5 * time.Minute)
 	later := c.JoinWaitlist(c.Player("Olga Price"), c.NL25)
 	c.Clock.Advance(25*time.Minute - time.Second)
-	watch(t, c)
-	if a := only(t, c, alert.WaitOverTarget); a != nil {
-		t.Fatalf("too early: %+v", a)
+	evaluateAlerts(t, c)
+	if a := findOpenAlert(t, c, alert.WaitOverTarget); a != nil {
+		t.Fatalf("the alert was raised too early: %+v", a)
 	}
 	c.Clock.Advance(time.Second)
-	watch(t, c)
-	a := says(t, c, alert.WaitOverTarget,
+	evaluateAlerts(t, c)
+	a := requireAlert(t, c, alert.WaitOverTarget,
 		"Waitlist over target. Nathan V. has been waiting since 8:42 PM, target 30 min. Table 8 has a free seat.")
 	assert.MustEqual(t, "raised: Priority", a.Priority, alert.High)
 	assert.MustPointer(t, "raised: TableName", a.TableName, c.NL25.Name)
 	assert.MustNil(t, "raised: TableID", a.TableID)
 	assert.MustEqual(t, "raised: Timestamp", a.Timestamp, apptest.Friday.Add(30*time.Minute))
-	watch(t, c)
+	evaluateAlerts(t, c)
 	c.FloorManager.Do("PATCH", "/api/tables/"+eight.ID, apptest.Body{"currentPlayers": 9}).Want(http.StatusOK)
-	watch(t, c)
-	full := says(t, c, alert.WaitOverTarget,
+	evaluateAlerts(t, c)
+	full := requireAlert(t, c, alert.WaitOverTarget,
 		"Waitlist over target. Nathan V. has been waiting since 8:42 PM, target 30 min. "+
 			"Table 8 is the only game and is full.")
 	nine := c.Table(9, c.NL25)
-	watch(t, c)
-	says(t, c, alert.WaitOverTarget,
+	evaluateAlerts(t, c)
+	requireAlert(t, c, alert.WaitOverTarget,
 		"Waitlist over target. Nathan V. has been waiting since 8:42 PM, target 30 min. "+
 			"No seat is free; Table 9 is available.")
 	assert.MustEqual(t, "raised twice: ID", full.ID, a.ID)
 	c.Clock.Advance(10 * time.Minute)
 	c.FloorManager.Do("POST", "/api/waitlist/"+nathan.ID+"/seat", apptest.Body{"tableId": nine.ID}).Want(http.StatusOK)
-	watch(t, c)
-	next := says(t, c, alert.WaitOverTarget,
+	evaluateAlerts(t, c)
+	next := requireAlert(t, c, alert.WaitOverTarget,
 		"Waitlist over target. Olga P. has been waiting since 8:47 PM, target 30 min. Table 9 has a free seat.")
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+next.ID+"/resolve", apptest.Body{}).Want(http.StatusOK)
-	watch(t, c)
-	if open := only(t, c, alert.WaitOverTarget); open != nil {
-		t.Fatalf("somebody has seen to it: %+v", open)
+	evaluateAlerts(t, c)
+	if open := findOpenAlert(t, c, alert.WaitOverTarget); open != nil {
+		t.Fatalf("a resolved alert was raised again: %+v", open)
 	}
 	third := c.JoinWaitlist(c.Player("Pia Quinn"), c.NL25)
 	c.Clock.Advance(31 * time.Minute)
 	c.FloorManager.Do("POST", "/api/waitlist/"+later.ID+"/call", apptest.Body{}).Want(http.StatusOK)
-	watch(t, c)
-	last := says(t, c, alert.WaitOverTarget,
+	evaluateAlerts(t, c)
+	last := requireAlert(t, c, alert.WaitOverTarget,
 		"Waitlist over target. Pia Q. has been waiting since 9:22 PM, target 30 min. Table 9 has a free seat.")
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+third.ID, nil).Want(http.StatusNoContent)
-	watch(t, c)
-	over(t, c, last)
+	evaluateAlerts(t, c)
+	requireResolved(t, c, last)
 }
 
 func TestATableThatIsShortForLongIsAnAlertUntilItIsNot(t *testing.T) {
@@ -196,31 +196,31 @@ func TestATableThatIsShortForLongIsAnAlertUntilItIsNot(t *testing.T) {
 	ten := c.Table(10, c.NL13)
 	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, apptest.Body{"currentPlayers": 2}).Want(http.StatusOK)
 	c.Clock.Advance(20 * time.Minute)
-	watch(t, c)
-	first := says(t, c, alert.TableShort, "Short over 20 min. 2 of 9 at 1/3 NL Hold'em, nobody waiting.")
+	evaluateAlerts(t, c)
+	first := requireAlert(t, c, alert.TableShort, "Short over 20 min. 2 of 9 at 1/3 NL Hold'em, nobody waiting.")
 	c.JoinWaitlist(c.Player("Ann"), c.NL13)
 	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, apptest.Body{"currentPlayers": 3}).Want(http.StatusOK)
-	watch(t, c)
-	says(t, c, alert.TableShort, "Short over 20 min. 3 of 9 at 1/3 NL Hold'em, 1 waiting.")
+	evaluateAlerts(t, c)
+	requireAlert(t, c, alert.TableShort, "Short over 20 min. 3 of 9 at 1/3 NL Hold'em, 1 waiting.")
 	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, apptest.Body{"currentPlayers": 4}).Want(http.StatusOK)
-	watch(t, c)
-	over(t, c, first)
+	evaluateAlerts(t, c)
+	requireResolved(t, c, first)
 	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, apptest.Body{"currentPlayers": 3}).Want(http.StatusOK)
-	watch(t, c)
-	if only(t, c, alert.TableShort) != nil {
-		t.Fatal("it has only begun to be short again")
+	evaluateAlerts(t, c)
+	if findOpenAlert(t, c, alert.TableShort) != nil {
+		t.Fatal("the alert was raised as soon as the table was short again")
 	}
 	c.Clock.Advance(20 * time.Minute)
-	watch(t, c)
-	second := only(t, c, alert.TableShort)
+	evaluateAlerts(t, c)
+	second := findOpenAlert(t, c, alert.TableShort)
 	assert.NotNil(t, "the second time: second", second)
 	if second.ID == first.ID {
 		t.Fatalf("the second time: ID: got %v, want a value other than first.ID", second.ID)
 	}
 	c.FloorManager.Do("POST", "/api/tables/"+ten.ID+"/end", apptest.Body{}).Want(http.StatusOK)
-	watch(t, c)
-	if only(t, c, alert.TableShort) != nil {
-		t.Fatal("nobody sits there any more")
+	evaluateAlerts(t, c)
+	if findOpenAlert(t, c, alert.TableShort) != nil {
+		t.Fatal("the alert is open although the player has left")
 	}
 }
 
@@ -239,38 +239,40 @@ func TestAMembershipThatEndsWhileItsPlayerSitsIsAnAlertUntilItIsRenewed(t *testi
 	sells(ben.ID)
 	for range 23 {
 		c.Clock.Advance(time.Hour)
-		for _, who := range everyone(c) {
-			who.Do("GET", "/api/auth/user", nil).Want(http.StatusOK) // stays signed in
+		for _, who := range staffOf(c) {
+			who.Do("GET", "/api/auth/user", nil).Want(http.StatusOK) // keeps the session alive
 		}
 	}
 	seat := c.SeatPlayer(ann, two, 8)
 	c.SeatPlayer(ben, two, 3)
-	sells(ben.ID) // a renewal begins where the old one ends
-	watch(t, c)
+	sells(ben.ID) // a renewal begins at the end of the current membership
+	evaluateAlerts(t, c)
 	c.Clock.Advance(time.Hour)
-	watch(t, c)
-	a := says(t, c, alert.MembershipEnded, "Membership ended while seated. Seat 8, daily pass ran out at 8:42 PM.")
+	evaluateAlerts(t, c)
+	a := requireAlert(t, c, alert.MembershipEnded,
+		"Membership ended while seated. Seat 8, daily pass ran out at 8:42 PM.")
 	assert.MustEqual(t, "raised: Priority", a.Priority, alert.Medium)
 	assert.MustPointer(t, "raised: TableName", a.TableName, "Table 2")
 	three := c.Table(3, c.NL13)
 	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": three.ID, "seatNumber": 5}).
 		Want(http.StatusOK)
-	watch(t, c)
-	moved := says(t, c, alert.MembershipEnded, "Membership ended while seated. Seat 5, daily pass ran out at 8:42 PM.")
+	evaluateAlerts(t, c)
+	moved := requireAlert(t, c, alert.MembershipEnded,
+		"Membership ended while seated. Seat 5, daily pass ran out at 8:42 PM.")
 	assert.MustEqual(t, "moved: ID", moved.ID, a.ID)
 	assert.MustPointer(t, "moved: TableName", moved.TableName, "Table 3")
 	assert.MustPointer(t, "moved: TableID", moved.TableID, three.ID)
 	sells(ann.ID)
-	watch(t, c)
-	over(t, c, a)
-	guest := c.Guest("Guest") // let in without one
+	evaluateAlerts(t, c)
+	requireResolved(t, c, a)
+	guest := c.Guest("Guest") // admitted without a membership
 	c.Owner.Do("POST", "/api/seats", apptest.Body{
 		"tableId": two.ID, "playerId": guest.ID, "seatNumber": 1, "buyInAmount": "300.00",
 		"overrideReason": "A friend of the house",
 	}).Want(http.StatusCreated)
-	watch(t, c)
-	if a := only(t, c, alert.MembershipEnded); a != nil {
-		t.Fatalf("they never had one: %+v", a)
+	evaluateAlerts(t, c)
+	if a := findOpenAlert(t, c, alert.MembershipEnded); a != nil {
+		t.Fatalf("an alert was raised for a player who never had a membership: %+v", a)
 	}
 }
 
@@ -279,22 +281,23 @@ func TestAnInterestListThatReachesItsMinimumIsAnAlertUntilTheGameOpens(t *testin
 	c := apptest.New(t)
 	for _, name := range []string{"Ann", "Ben", "Cleo", "Dan", "Eve"} {
 		c.JoinWaitlist(c.Player(name), c.PLO)
-		c.Clock.Advance(time.Hour) // however long they wait: no dealer deals the game
+		c.Clock.Advance(time.Hour) // no alert for a long wait, because the game is not dealt yet
 	}
-	watch(t, c)
-	assert.Len(t, "five are too few: alerts(c.Owner, c)", alerts(c.Owner, c), 0)
+	evaluateAlerts(t, c)
+	assert.Len(t, "five are too few: alerts(c.Owner, c)", listAlerts(c.Owner, c), 0)
 	c.JoinWaitlist(c.Player("Finn"), c.PLO)
-	watch(t, c)
-	a := says(t, c, alert.InterestReached, "Interest list reached 6. 6 wait for 1/2 PLO; no table is set up for it.")
+	evaluateAlerts(t, c)
+	a := requireAlert(t, c, alert.InterestReached,
+		"Interest list reached 6. 6 wait for 1/2 PLO; no table is set up for it.")
 	assert.MustEqual(t, "raised: Priority", a.Priority, alert.Other)
 	assert.MustPointer(t, "raised: TableName", a.TableName, "1/2 PLO")
 	seven := c.Table(7, c.PLO)
 	c.JoinWaitlist(c.Player("Gus"), c.PLO)
-	watch(t, c)
-	says(t, c, alert.InterestReached, "Interest list reached 6. 7 wait for 1/2 PLO; Table 7 is available.")
+	evaluateAlerts(t, c)
+	requireAlert(t, c, alert.InterestReached, "Interest list reached 6. 7 wait for 1/2 PLO; Table 7 is available.")
 	c.FloorManager.Do("PATCH", "/api/tables/"+seven.ID, apptest.Body{"status": "active"}).Want(http.StatusOK)
-	watch(t, c)
-	over(t, c, a)
+	evaluateAlerts(t, c)
+	requireResolved(t, c, a)
 }
 
 func TestTwoNodesThatWatchAtOnceRaiseOnceAndResolveOnce(t *testing.T) {
@@ -325,29 +328,29 @@ func TestTwoNodesThatWatchAtOnceRaiseOnceAndResolveOnce(t *testing.T) {
 	}
 	both()
 	both()
-	assert.MustEqual(t, `events(t, c, "alert_created")`, events(t, c, "alert_created"), 4)
-	assert.MustEqual(t, `events(t, c, "alert_updated")`, events(t, c, "alert_updated"), 0)
-	assert.Len(t, "alerts(c.Owner, c)", alerts(c.Owner, c), 4)
-	for _, a := range alerts(c.Owner, c) {
+	assert.MustEqual(t, `countEvents(t, c, "alert_created")`, countEvents(t, c, "alert_created"), 4)
+	assert.MustEqual(t, `countEvents(t, c, "alert_updated")`, countEvents(t, c, "alert_updated"), 0)
+	assert.Len(t, "alerts(c.Owner, c)", listAlerts(c.Owner, c), 4)
+	for _, a := range listAlerts(c.Owner, c) {
 		c.FloorManager.Do("POST", "/api/tables/"+*a.TableID+"/end", apptest.Body{}).Want(http.StatusOK)
 	}
 	both()
 	both()
-	assert.MustEqual(t, `events(t, c, "alert_updated")`, events(t, c, "alert_updated"), 4)
-	assert.MustEqual(t, `events(t, c, "alert_created")`, events(t, c, "alert_created"), 4)
-	assert.Len(t, "alerts(c.Owner, c)", alerts(c.Owner, c), 0)
+	assert.MustEqual(t, `countEvents(t, c, "alert_updated")`, countEvents(t, c, "alert_updated"), 4)
+	assert.MustEqual(t, `countEvents(t, c, "alert_created")`, countEvents(t, c, "alert_created"), 4)
+	assert.Len(t, "alerts(c.Owner, c)", listAlerts(c.Owner, c), 0)
 }
 
 func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	buys(c.FrontOffice, c.Guest("Ray Whitfield"), "10500.00", "cash").Want(http.StatusCreated)
-	a := only(t, c, alert.LargeCash)
+	sellChips(c.FrontOffice, c.Guest("Ray Whitfield"), "10500.00", "cash").Want(http.StatusCreated)
+	a := findOpenAlert(t, c, alert.LargeCash)
 	assert.NotNil(t, "raised: a", a)
 	assert.MustEqual(t, "raised: Priority", a.Priority, alert.Critical)
 	assert.MustEqual(t, "raised: Type", a.Type, alert.Security)
 	for _, who := range []*apptest.Person{c.Dealer, c.FrontOffice, c.Executive} {
-		assert.Len(t, fmt.Sprintf("%s sees", who.Role), alerts(who, c), 0)
+		assert.Len(t, fmt.Sprintf("%s sees", who.Role), listAlerts(who, c), 0)
 		if who.Role.May(tenant.RaiseAlerts) {
 			got := who.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", apptest.Body{}).Want(http.StatusNotFound)
 			unknown := who.Do("POST", "/api/pit-boss/alerts/"+db.NewID()+"/resolve", apptest.Body{})
@@ -357,7 +360,7 @@ func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
 	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", apptest.Body{}).Want(http.StatusForbidden)
 	lines := len(apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room))
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", apptest.Body{}).Want(http.StatusOK)
-	assert.Equal(t, "the feed, which is everybody's, tells of it",
+	assert.Equal(t, "entries of the activity feed",
 		len(apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room)), lines)
 	kept, err := db.EventsAfter(context.Background(), c.DB, "club", c.Room, 0, 1000)
 	if err != nil {
@@ -366,25 +369,25 @@ func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
 	for _, e := range kept {
 		if slices.Contains([]string{"alert_created", "alert_updated", "executive_alert"}, e.Type) &&
 			e.Permission != tenant.ReviewCash {
-			t.Errorf("%s may be heard by everyone with %s", e.Type, e.Permission)
+			t.Errorf("the event %s is visible to every role with %s", e.Type, e.Permission)
 		}
 	}
 	list := apptest.Get[[]alert.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true")
 	assert.Len(t, "the dealer sees", list, 0)
-	watch(t, c)
+	evaluateAlerts(t, c)
 }
 
-// The list skips a player expected from home, so no seat is late for them.
+// The list skips players who are expected from home, so an open seat raises no alert for them.
 func TestAPlayerWhoIsNotHereYetDoesNotWaitOverTarget(t *testing.T) {
 	t.Parallel()
-	c := openToJoins(t)
+	c := newClubWithJoins(t)
 	j := newJoiner(t, c, "Christopher Vance", "5125550177")
 	j.body["arriveInMinutes"] = 90
 	j.join()
 	c.Clock.Advance(40 * time.Minute)
-	watch(t, c)
-	assert.Equal(t, "alert before the arrival", only(t, c, alert.WaitOverTarget) == nil, true)
-	on(c, waiting(c)[0], "arrive", "{}").Want(http.StatusOK)
-	watch(t, c)
-	assert.NotNil(t, "alert after it", only(t, c, alert.WaitOverTarget))
+	evaluateAlerts(t, c)
+	assert.Equal(t, "alert before the arrival", findOpenAlert(t, c, alert.WaitOverTarget) == nil, true)
+	actOnEntry(c, openEntries(c)[0], "arrive", "{}").Want(http.StatusOK)
+	evaluateAlerts(t, c)
+	assert.NotNil(t, "alert after the arrival", findOpenAlert(t, c, alert.WaitOverTarget))
 }
