@@ -2,79 +2,51 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"net/http"
-	"strings"
 	"time"
 
+	"pitboss/bench/benchkit"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/test/clubdata"
 )
 
 const (
-	aimAlert      = 500 * time.Millisecond // from the call to the sight of it
-	screens       = 25
-	messagesOfOne = 2 // the alert and its line in the feed
+	maxAlertLatency  = 500 * time.Millisecond
+	alertScreens     = 25
+	messagesPerAlert = 2 // the alert and its line in the feed
 )
 
-// alerts measures from a dealer's call to the moment at which the last of the room's other screens shows it.
-func (b *bench) alerts(ctx context.Context, p place) (err error) {
-	config, drop, err := b.fresh(ctx, p, "alerts")
-	if err != nil {
-		return err
-	}
-	defer drop()
-	club, err := built(ctx, config, func(d *db.DB) (clubdata.Club, error) {
+// alerts measures the time from a dealer's request for the floor until the last of the room's other screens has the
+// alert.
+func (b *bench) alerts(ctx context.Context, e engine) (err error) {
+	server, club, stop, err := startFilled(ctx, b, e, "alerts", func(ctx context.Context, d *db.DB) (clubdata.Club,
+		error) {
 		return clubdata.Build(ctx, d, clubdata.Plan{Organization: "alerts", Rooms: 1, Tables: tables, Seated: seated})
 	})
 	if err != nil {
 		return err
 	}
-	c, err := b.serving(ctx, 0, config)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, c.end()) }()
-	crowd, err := listenAll(c.Addr, club.Token, club.Rooms[0].ID, screens, messagesOfOne)
-	if err != nil {
-		return err
-	}
-	defer crowd.close()
+	defer joinStop(&err, stop)
 	room := club.Rooms[0]
-	count := 0
-	call := func(ctx context.Context) error {
-		count++
-		in := fmt.Sprintf(`{"roomId":%q,"tableId":%q,"kind":"floor","note":"Call %d"}`, room.ID,
-			room.Tables[count%len(room.Tables)], count)
-		req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://"+c.Addr+"/api/pit-boss/alerts",
-			strings.NewReader(in))
-		if err != nil {
-			return err
-		}
-		req.Header.Set("Authorization", "Bearer "+club.Token)
-		req.Header.Set("Content-Type", "application/json")
-		res, err := web.Do(req)
-		if err != nil {
-			return err
-		}
-		defer res.Body.Close()
-		if answer, err := io.ReadAll(res.Body); err != nil || res.StatusCode != http.StatusCreated {
-			return fmt.Errorf("a call: %s: %s, %w", res.Status, answer, err)
-		}
-		return nil
+	audience, err := openAudience(server.Addr, club.Token, room.ID, alertScreens)
+	if err != nil {
+		return err
 	}
-	var took series[time.Duration]
-	for range 60 * b.rounds {
-		d, err := crowd.time(ctx, call)
-		if err != nil {
-			return err
-		}
-		took = append(took, d)
+	defer audience.Close()
+	raised := 0
+	raise := func(ctx context.Context) error {
+		raised++
+		return send(ctx, http.MethodPost, server.Addr, "/api/pit-boss/alerts", club.Token,
+			fmt.Appendf(nil, `{"roomId":%q,"tableId":%q,"kind":"floor","note":"Call %d"}`, room.ID,
+				room.Tables[raised%len(room.Tables)], raised))
 	}
-	b.table.rows = append(b.table.rows, row{fmt.Sprintf("%s, an alert to %d other screens (p50, p95)", p.name, screens),
-		millis(took.median()) + ", " + millis(took.at(95)), "", "",
-		"p95 ≤ " + millis(aimAlert), met(took.at(95) <= aimAlert)})
+	latencies, err := timeFanOuts(ctx, audience, b.samples(), messagesPerAlert, raise)
+	if err != nil {
+		return err
+	}
+	b.addRow(fmt.Sprintf("%s, an alert to %d other screens (p50, p95)", e.name, alertScreens),
+		benchkit.Percentiles(latencies, 50, 95), "", "", "p95 ≤ "+benchkit.Millis(maxAlertLatency),
+		latencies.Percentile(95) <= maxAlertLatency)
 	return nil
 }

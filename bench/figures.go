@@ -2,9 +2,9 @@ package main
 
 import (
 	"context"
-	"errors"
 	"time"
 
+	"pitboss/bench/benchkit"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/player"
 	"pitboss/internal/report/analytics"
@@ -12,10 +12,9 @@ import (
 	"pitboss/internal/test/clubdata"
 )
 
-// figureDays is so much history that every figure of the analytics screen has its full basis.
 const (
-	figureDays = 120
-	aimScreen  = 50 * time.Millisecond
+	figureDays       = 120 // enough history for every figure of the analytics screen
+	maxFigureLatency = 50 * time.Millisecond
 )
 
 func fillFigures(ctx context.Context, d *db.DB) (clubdata.Club, error) {
@@ -27,24 +26,13 @@ func fillFigures(ctx context.Context, d *db.DB) (clubdata.Club, error) {
 	return club, analytics.New(d, figures.New(d, player.NewRankings())).RollUpHours(ctx)
 }
 
-// figures measures the pit boss, executive and analytics screens of a club with four months behind it.
-func (b *bench) figures(ctx context.Context, p place) (err error) {
-	config, drop, err := b.fresh(ctx, p, "figures")
+// figures measures the pit boss, executive and analytics screens of a club with four months of history.
+func (b *bench) figures(ctx context.Context, e engine) (err error) {
+	server, club, stop, err := startFilled(ctx, b, e, "figures", fillFigures)
 	if err != nil {
 		return err
 	}
-	defer drop()
-	begun := time.Now()
-	club, err := built(ctx, config, func(d *db.DB) (clubdata.Club, error) { return fillFigures(ctx, d) })
-	if err != nil {
-		return err
-	}
-	b.say("  two rooms with %d days of 330 visits built in %s", figureDays, time.Since(begun).Round(time.Second))
-	c, err := b.serving(ctx, 0, config)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, c.end()) }()
+	defer joinStop(&err, stop)
 	for _, screen := range []struct{ name, path string }{
 		{"pit boss overview", "/api/pit-boss/overview/" + club.Rooms[0].ID},
 		{"executive summary of two rooms", "/api/executive/summary"},
@@ -54,18 +42,12 @@ func (b *bench) figures(ctx context.Context, p place) (err error) {
 		{"occupancy by hour", "/api/analytics/occupancy"},
 		{"flow of four hours", "/api/analytics/real-time"},
 	} {
-		var took latencies
-		for range b.asks() {
-			d, err := askTimed(ctx, c, club.Token, screen.path)
-			if err != nil {
-				return err
-			}
-			took = append(took, d)
+		latencies, err := b.sampleLatency(ctx, server, club.Token, screen.path)
+		if err != nil {
+			return err
 		}
-		b.table.rows = append(b.table.rows, row{
-			p.name + ", " + screen.name + " (p50, p99)", fiftyAndNinetyNine(took), "", "", "p99 ≤ " + millis(aimScreen),
-			met(took.at(99) <= aimScreen),
-		})
+		b.addRow(e.name+", "+screen.name+" (p50, p99)", benchkit.Percentiles(latencies, 50, 99), "", "",
+			"p99 ≤ "+benchkit.Millis(maxFigureLatency), latencies.Percentile(99) <= maxFigureLatency)
 	}
 	return nil
 }

@@ -1,18 +1,19 @@
-// Command bench measures the server against the barest program that does the same, in turns within one run, and
-// prints a table. Figures of one machine at one moment say little; their ratios say what the server adds.
+// Command bench measures the server beside a baseline: the barest program that does the same, or the same server with
+// less data or less load. Both take turns within one run, and a table has their figures and ratios. Absolute figures
+// depend on the machine and the moment; the ratios show what the server adds.
 //
-//	go run ./bench              everything, on SQLite; and on PostgreSQL when PITBOSS_TEST_DATABASE_URL names one
-//	go run ./bench -quick       shorter rounds
-//	go run ./bench -only reads  one part: reads, writes, sockets, alerts, start, search, house, seating, figures or
-//	                            tenants
-//	go run ./bench -full        ten million chip transactions, a million players on both engines
+//	make bench                             everything, on SQLite and on PostgreSQL
+//	make bench BENCH_FLAGS='-quick'        shorter rounds
+//	make bench BENCH_FLAGS='-only reads'   one part: reads, writes, sockets, alerts, start, search, house, seating,
+//	                                       figures or tenants
+//	make bench BENCH_FLAGS='-full'         ten million chip transactions; a million players on both engines
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -25,94 +26,92 @@ import (
 
 func main() {
 	benchkit.Main("bench", func(ctx context.Context) error {
-		if len(os.Args) > 1 && (os.Args[1] == childServe || os.Args[1] == childBare) {
+		if len(os.Args) > 1 && (os.Args[1] == serverRole || os.Args[1] == bareRole) {
 			return runChild(ctx, os.Args[1])
 		}
-		return run(ctx, os.Stdout, os.Args[1:])
+		return run(ctx, os.Args[1:])
 	})
 }
 
 // bench is one run.
 type bench struct {
-	full   bool // the largest sizes
-	rounds int
-	turn   time.Duration // of one side in one round
-	dir    string        // for everything that is written; on the disk that the figures are about
-	self   string        // this program, for child processes
-	out    io.Writer
-	table  table
-	log    io.Writer // progress
+	full         bool // the largest data sets
+	rounds       int
+	turnDuration time.Duration // of one side in one round
+	dir          string        // temporary folder for databases and programs
+	table        benchkit.Table
 }
 
-func run(ctx context.Context, out io.Writer, args []string) (err error) {
+// engine is SQLite, or PostgreSQL with the URL of a database.
+type engine struct{ name, databaseURL string }
+
+func run(ctx context.Context, args []string) (err error) {
 	f := flag.NewFlagSet("bench", flag.ContinueOnError)
 	quick := f.Bool("quick", false, "shorter rounds")
 	only := f.String("only", "",
 		"one `part`: reads, writes, sockets, alerts, start, search, house, seating, figures or tenants")
 	full := f.Bool("full", false, "ten million chip transactions instead of a million, and all sizes on PostgreSQL too")
-	folder := f.String("dir", "tmp", "`folder` for the databases, on the disk to be measured")
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	b := &bench{full: *full, rounds: 7, turn: 700 * time.Millisecond, out: out, log: os.Stderr}
+	b := &bench{full: *full, rounds: 7, turnDuration: 700 * time.Millisecond,
+		table: benchkit.Table{Head: []string{"figure", "value", "baseline", "ratio", "aim", "met"}}}
 	if *quick {
-		b.rounds, b.turn = 3, 300*time.Millisecond
-	}
-	if b.self, err = os.Executable(); err != nil {
-		return err
+		b.rounds, b.turnDuration = 3, 300*time.Millisecond
 	}
 	var remove func()
-	if b.dir, remove, err = benchkit.TempDir(*folder, "bench"); err != nil {
+	if b.dir, remove, err = benchkit.TempDir("bench"); err != nil {
 		return err
 	}
 	defer remove()
-	benchkit.RaiseFileLimit()
 
-	engines := []place{{name: "SQLite"}}
+	engines := []engine{{name: "SQLite"}}
 	if url := os.Getenv(benchkit.DatabaseURLVariable); url != "" {
-		engines = append(engines, place{name: "PostgreSQL", url: url})
+		engines = append(engines, engine{name: "PostgreSQL", databaseURL: url})
 	}
 	parts := []struct {
 		name string
-		run  func(context.Context, place) error
+		run  func(context.Context, engine) error
 	}{{"reads", b.reads}, {"writes", b.writes}, {"sockets", b.sockets}, {"alerts", b.alerts}, {"start",
 		b.start}, {"search", b.search}, {"house", b.house}, {"seating", b.seating}, {"figures", b.figures},
 		{"tenants", b.tenants}}
-	for _, engine := range engines {
+	for _, e := range engines {
 		for _, p := range parts {
 			if *only != "" && *only != p.name {
 				continue
 			}
-			b.say("%s on %s …", p.name, engine.name)
-			if err := p.run(ctx, engine); err != nil {
-				return fmt.Errorf("%s on %s: %w", p.name, engine.name, err)
+			benchkit.Progress("%s on %s …", p.name, e.name)
+			if err := p.run(ctx, e); err != nil {
+				return fmt.Errorf("%s on %s: %w", p.name, e.name, err)
 			}
 		}
 	}
-	_, _ = fmt.Fprintln(out, benchkit.DescribeMachine(ctx))
-	b.table.write(out)
+	_, _ = fmt.Fprintln(os.Stdout, benchkit.DescribeMachine(ctx))
+	b.table.Print()
 	return nil
 }
 
-func (b *bench) say(format string, args ...any) { _, _ = fmt.Fprintf(b.log, format+"\n", args...) }
+func (b *bench) addRow(figure, value, baseline, ratio, aim string, met bool) {
+	b.table.Add(figure, value, baseline, ratio, aim, benchkit.YesNo(met))
+}
 
-// place is where a database is made: in a folder, or in a schema of a PostgreSQL database.
-type place struct{ name, url string }
-
-// fresh is the configuration of an empty database of its own, and what takes it away again.
-func (b *bench) fresh(ctx context.Context, p place, name string) (db.Config, func(), error) {
+// newDatabase returns the configuration of an empty database and a function that removes it.
+func (b *bench) newDatabase(ctx context.Context, e engine, name string) (db.Config, func(), error) {
 	c := db.Config{Schema: schema.Files}
-	if p.url == "" {
+	if e.databaseURL == "" {
 		c.Dir = filepath.Join(b.dir, name)
 		return c, func() { _ = os.RemoveAll(c.Dir) }, nil // a leftover folder is under tmp
 	}
-	url, drop, err := benchkit.FreshSchema(ctx, p.url, "bench_"+strings.ReplaceAll(name, "-", "_"))
+	url, drop, err := benchkit.FreshSchema(ctx, e.databaseURL, "bench_"+strings.ReplaceAll(name, "-", "_"))
 	c.URL = url
 	return c, drop, err
 }
 
-// built makes a database and fills it, without waiting for the disk.
-func built[T any](ctx context.Context, c db.Config, fill func(*db.DB) (T, error)) (T, error) {
+// fillFunc fills a migrated database and returns what a part needs to know of it.
+type fillFunc[T any] func(context.Context, *db.DB) (T, error)
+
+// fillDatabase creates and fills a database without waiting for the disk.
+func fillDatabase[T any](ctx context.Context, c db.Config, fill fillFunc[T]) (T, error) {
 	var none T
 	c.NoFsync = true
 	d, err := db.Open(ctx, c)
@@ -122,9 +121,64 @@ func built[T any](ctx context.Context, c db.Config, fill func(*db.DB) (T, error)
 	if err := d.Migrate(ctx); err != nil {
 		return none, err
 	}
-	out, err := fill(d)
+	data, err := fill(ctx, d)
 	if err != nil {
 		return none, err
 	}
-	return out, d.Close()
+	return data, d.Close()
 }
+
+// startFilled starts a server on a new database. stop ends the server and removes the database.
+func startFilled[T any](ctx context.Context, b *bench, e engine, name string, fill fillFunc[T]) (server *child, data T,
+	stop func() error, err error) {
+	config, drop, err := b.newDatabase(ctx, e, name)
+	if err != nil {
+		return nil, data, nil, err
+	}
+	begin := time.Now()
+	if data, err = fillDatabase(ctx, config, fill); err == nil {
+		benchkit.Progress("  database filled in %s", time.Since(begin).Round(time.Second))
+		server, err = startServer(ctx, config)
+	}
+	if err != nil {
+		drop()
+		return nil, data, nil, err
+	}
+	return server, data, func() error {
+		defer drop()
+		return server.Stop()
+	}, nil
+}
+
+// sampleLatency requests a path one time after another.
+func (b *bench) sampleLatency(ctx context.Context, server *child, token, path string) (benchkit.Latencies, error) {
+	var samples benchkit.Latencies
+	for range b.samples() {
+		d, err := timeGet(ctx, server, token, path)
+		if err != nil {
+			return nil, err
+		}
+		samples = append(samples, d)
+	}
+	return samples, nil
+}
+
+func (b *bench) samples() int { return 60 * b.rounds }
+
+func timeGet(ctx context.Context, server *child, token, path string) (time.Duration, error) {
+	begin := time.Now()
+	_, err := benchkit.Get(ctx, server.Addr, token, path)
+	return time.Since(begin), err
+}
+
+// send sends a request that the server has to accept.
+func send(ctx context.Context, method, addr, path, token string, body []byte) error {
+	r, err := benchkit.Send(ctx, benchkit.Client, method, addr, path, token, body)
+	if err == nil && r.Status/100 != 2 {
+		err = fmt.Errorf("%s %s: %d: %s", method, path, r.Status, r.Body)
+	}
+	return err
+}
+
+// joinStop adds the error of a deferred stop to the error that a function returns.
+func joinStop(err *error, stop func() error) { *err = errors.Join(*err, stop()) }

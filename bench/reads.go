@@ -1,50 +1,43 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
-	"net"
 	"net/http"
-	"strconv"
-	"sync"
 	"time"
 
+	"pitboss/bench/benchkit"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/test/clubdata"
 )
 
-// The sizes of the lists: 20 waiting players, 30 tables with six players each.
+// The sizes of the lists.
 const (
-	waitingRooms = 256 // read in turn without the cache
+	waitingRooms = 256 // read in turn after an invalidation of the cache
 	waiting      = 20
 	tableRooms   = 48
 	tables       = 30
-	seated       = 6
+	seated       = 6 // at each table
 
-	readers = 8 // keep-alive connections
+	readConnections = 8
 )
 
 const (
-	aimCached   = 1.3    // times the processor time of the bare handler
-	aimUncached = 10_000 // a second and core
+	maxCachedRatio  = 1.3    // of the CPU time of the bare handler
+	minUncachedRate = 10_000 // a second and core
 )
 
 type clubs struct{ waiting, tables clubdata.Club }
 
-// reads compares what one request costs the server's processor with what it costs a bare net/http handler that
-// answers the same bytes under the same headers, and one that runs the same queries. Both run on one processor.
-func (b *bench) reads(ctx context.Context, p place) (err error) {
-	config, drop, err := b.fresh(ctx, p, "reads")
+// reads measures the CPU time of a list from the cache beside a bare net/http handler that sends the same bytes under
+// the same headers, and of a list that has to be read from the database. Each program runs on one processor.
+func (b *bench) reads(ctx context.Context, e engine) (err error) {
+	config, drop, err := b.newDatabase(ctx, e, "reads")
 	if err != nil {
 		return err
 	}
 	defer drop()
-	built, err := built(ctx, config, func(d *db.DB) (c clubs, err error) {
+	data, err := fillDatabase(ctx, config, func(ctx context.Context, d *db.DB) (c clubs, err error) {
 		if c.waiting, err = clubdata.Build(ctx, d, clubdata.Plan{Organization: "waiting", Rooms: waitingRooms,
 			Waiting: waiting}); err != nil {
 			return c, err
@@ -56,246 +49,108 @@ func (b *bench) reads(ctx context.Context, p place) (err error) {
 	if err != nil {
 		return err
 	}
-	subject, err := b.serving(ctx, 1, config)
+	server, err := startServer(ctx, config, "GOMAXPROCS=1")
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, subject.end()) }()
+	defer joinStop(&err, server.Stop)
 
 	for _, l := range []list{
-		{fmt.Sprintf("list of %d waiting", waiting), "/api/waitlist/", built.waiting, waitingQueries},
-		{fmt.Sprintf("list of %d tables", tables), "/api/tables/", built.tables, tableQueries},
+		{fmt.Sprintf("list of %d waiting", waiting), "/api/waitlist/", data.waiting},
+		{fmt.Sprintf("list of %d tables", tables), "/api/tables/", data.tables},
 	} {
-		if err := b.read(ctx, p, config, subject, l); err != nil {
+		if err := b.readList(ctx, e, server, l); err != nil {
 			return fmt.Errorf("%s: %w", l.name, err)
 		}
 	}
 	return nil
 }
 
-// list is what is read: of each room of a club, by the server and by bare queries.
+// list is a list that every room of a club has.
 type list struct {
 	name, path string
 	club       clubdata.Club
-	queries    []string
 }
 
-func (b *bench) read(ctx context.Context, p place, config db.Config, subject *child, l list) (err error) {
-	paths, barePaths := make([]string, len(l.club.Rooms)), make([]string, len(l.club.Rooms))
-	for i, r := range l.club.Rooms {
-		paths[i], barePaths[i] = l.path+r.ID, bareListPath+l.club.Org.ID()+"/"+r.ID
+func (b *bench) readList(ctx context.Context, e engine, server *child, l list) (err error) {
+	var requests [][]byte
+	for _, r := range l.club.Rooms {
+		requests = append(requests, benchkit.EncodeRequest(http.MethodGet, l.path+r.ID, l.club.Token, "", nil))
 	}
-	model, err := ask(ctx, subject.Addr, l.club.Token, paths[0])
+	firstPath := l.path + l.club.Rooms[0].ID
+	response, err := benchkit.Get(ctx, server.Addr, l.club.Token, firstPath)
 	if err != nil {
 		return err
 	}
-	// The server's date is its own; everything else is the same.
-	model.Header.Del("Date")
-	bare, err := b.spawn(ctx, childBare, 1, order{
-		Answers: map[string]bareAnswer{paths[0]: model}, Queries: l.queries, Dir: config.Dir, DatabaseURL: config.URL,
-	})
+	response.Header.Del("Date") // net/http adds it
+	bare, err := startChild(ctx, bareRole, childInput{Responses: map[string]benchkit.Response{firstPath: response}},
+		"GOMAXPROCS=1")
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, bare.end()) }()
+	defer joinStop(&err, bare.Stop)
 
-	var cached, uncached, bytesOnly, queried series[float64]
+	var cached, uncached, baseline benchkit.Series[float64]
 	for range b.rounds {
-		for _, turn := range []struct {
-			child *child
-			paths []string
-			into  *series[float64]
-		}{{subject, paths[:1], &cached}, {bare, paths[:1], &bytesOnly}, {bare, barePaths, &queried}} {
-			rate, err := b.perCore(turn.child, func(end time.Time) (int, error) {
-				return readAll(turn.child.Addr, l.club.Token, turn.paths, func(int) bool {
-					return time.Now().Before(end)
-				})
-			})
+		for _, side := range []struct {
+			program *child
+			rates   *benchkit.Series[float64]
+		}{{server, &cached}, {bare, &baseline}} {
+			rate, err := b.cachedRate(side.program, requests[:1])
 			if err != nil {
 				return err
 			}
-			*turn.into = append(*turn.into, rate)
+			*side.rates = append(*side.rates, rate)
 		}
-		// A change of the organization makes every kept answer old; its own cost is not counted.
-		rate, err := b.perCoreInPasses(ctx, subject, l.club.Token, paths)
+		rate, err := b.uncachedRate(ctx, server, l.club.Token, requests)
 		if err != nil {
 			return err
 		}
 		uncached = append(uncached, rate)
 	}
-	over := ratios(bytesOnly, cached)
-	b.table.rows = append(b.table.rows,
-		row{fmt.Sprintf("%s, %s, cached (%d bytes)", p.name, l.name, len(model.Body)), rates(cached) + " a core",
-			rates(bytesOnly) + " same bytes",
-			fmt.Sprintf("%.2f×", over.median()), fmt.Sprintf("≤ %.1f×", aimCached), met(over.median() <= aimCached)},
-		row{fmt.Sprintf("%s, %s, uncached", p.name, l.name), rates(uncached) + " a core",
-			rates(queried) + " bare queries", fmt.Sprintf("%.2f×", ratios(queried, uncached).median()),
-			fmt.Sprintf("≥ %s/s a core", thousands(aimUncached)), met(uncached.median() >= aimUncached)})
+	ratio := benchkit.Ratios(baseline, cached).Median()
+	b.addRow(fmt.Sprintf("%s, %s, cached (%d bytes)", e.name, l.name, len(response.Body)),
+		benchkit.Spread(cached)+" a core", benchkit.Spread(baseline)+" same bytes", fmt.Sprintf("%.2f×", ratio),
+		fmt.Sprintf("≤ %.1f×", maxCachedRatio), ratio <= maxCachedRatio)
+	b.addRow(fmt.Sprintf("%s, %s, uncached", e.name, l.name), benchkit.Spread(uncached)+" a core", "", "",
+		fmt.Sprintf("≥ %s/s a core", benchkit.Thousands(minUncachedRate)), uncached.Median() >= minUncachedRate)
 	return nil
 }
 
-// perCore is how many requests a child answers in a second of processor time.
-func (b *bench) perCore(c *child, load func(end time.Time) (int, error)) (float64, error) {
-	before, err := c.figures()
+// cachedRate returns how many times a program answers the requests per second of CPU time.
+func (b *bench) cachedRate(program *child, requests [][]byte) (float64, error) {
+	conns, err := benchkit.DialAll(program.Addr, readConnections)
 	if err != nil {
 		return 0, err
 	}
-	n, err := load(time.Now().Add(b.turn))
-	if err != nil {
-		return 0, err
-	}
-	after, err := c.figures()
-	return float64(n) / (after.CPU - before.CPU).Seconds(), err
+	defer conns.Close()
+	before := benchkit.CPUTime(program.PID())
+	n, err := conns.ReadFor(requests, b.turnDuration)
+	return float64(n) / (benchkit.CPUTime(program.PID()) - before).Seconds(), err
 }
 
-func (b *bench) perCoreInPasses(ctx context.Context, c *child, token string, paths []string) (float64, error) {
+// uncachedRate returns how many lists the server reads from its database per second of CPU time. A change of the
+// organization before each pass over the rooms invalidates every list; the CPU time of the change does not count.
+func (b *bench) uncachedRate(ctx context.Context, server *child, token string, requests [][]byte) (float64, error) {
+	conns, err := benchkit.DialAll(server.Addr, readConnections)
+	if err != nil {
+		return 0, err
+	}
+	defer conns.Close()
 	var n int
-	var used time.Duration
-	for end := time.Now().Add(b.turn); time.Now().Before(end); {
-		if err := post(ctx, c.Addr, token, "/api/players", map[string]any{"name": "New Player"}, nil); err != nil {
-			return 0, err
-		}
-		before, err := c.figures()
+	var cpu time.Duration
+	for end := time.Now().Add(b.turnDuration); time.Now().Before(end); {
+		err := send(ctx, http.MethodPost, server.Addr, "/api/players", token, []byte(`{"name":"New Player"}`))
 		if err != nil {
 			return 0, err
 		}
-		done, err := readAll(c.Addr, token, paths, func(passes int) bool { return passes < 1 })
+		before := benchkit.CPUTime(server.PID())
+		read, err := conns.ReadAll(requests)
 		if err != nil {
 			return 0, err
 		}
-		after, err := c.figures()
-		if err != nil {
-			return 0, err
-		}
-		n += done
-		used += after.CPU - before.CPU
+		n += read
+		cpu += benchkit.CPUTime(server.PID()) - before
 	}
-	return float64(n) / used.Seconds(), nil
-}
-
-// readAll reads paths in turn over several connections, pass after pass for as long as more says so.
-func readAll(addr, token string, paths []string, more func(passes int) bool) (int, error) {
-	total := make([]int, readers)
-	errs := make([]error, readers)
-	var all sync.WaitGroup
-	for r := range readers {
-		all.Go(func() {
-			conn, err := net.Dial("tcp", addr)
-			if err != nil {
-				errs[r] = err
-				return
-			}
-			defer func() { _ = conn.Close() }()
-			in := bufio.NewReaderSize(conn, 64<<10)
-			requests := make([][]byte, len(paths))
-			for i, path := range paths {
-				requests[i] = fmt.Appendf(nil, "GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n",
-					path, token)
-			}
-			for passes := 0; more(passes); passes++ {
-				first, step := 0, 1
-				if len(paths) > 1 {
-					first, step = r, readers
-				}
-				for i := first; i < len(requests); i += step {
-					if _, err := conn.Write(requests[i]); err != nil {
-						errs[r] = err
-						return
-					}
-					if err := skipAnswer(in); err != nil {
-						errs[r] = err
-						return
-					}
-					total[r]++
-				}
-			}
-		})
-	}
-	all.Wait()
-	n := 0
-	for _, t := range total {
-		n += t
-	}
-	return n, errors.Join(errs...)
-}
-
-var contentLength = []byte("Content-Length: ")
-
-// skipAnswer reads one answer of status 200 and forgets it. It allocates nothing: the client's processor is not what
-// is measured, but it shares the machine.
-func skipAnswer(in *bufio.Reader) error {
-	length := -1
-	for first := true; ; first = false {
-		line, err := in.ReadSlice('\n')
-		if err != nil {
-			return err
-		}
-		line = bytes.TrimRight(line, "\r\n")
-		if first && !bytes.HasPrefix(line, []byte("HTTP/1.1 200")) {
-			return fmt.Errorf("answer %q", line)
-		}
-		if len(line) == 0 {
-			break
-		}
-		if value, ok := bytes.CutPrefix(line, contentLength); ok {
-			if length, err = strconv.Atoi(string(value)); err != nil {
-				return err
-			}
-		}
-	}
-	if length < 0 {
-		return errors.New("an answer without Content-Length")
-	}
-	_, err := in.Discard(length)
-	return err
-}
-
-// web is the client for single requests.
-var web = &http.Client{Timeout: 30 * time.Second}
-
-func ask(ctx context.Context, addr, token, path string) (a bareAnswer, err error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+addr+path, nil)
-	if err != nil {
-		return a, err
-	}
-	req.Header.Set("Authorization", "Bearer "+token)
-	res, err := web.Do(req)
-	if err != nil {
-		return a, err
-	}
-	defer res.Body.Close()
-	if a.Body, err = io.ReadAll(res.Body); err == nil && res.StatusCode != http.StatusOK {
-		err = fmt.Errorf("%s: %s: %s", path, res.Status, a.Body)
-	}
-	a.Header = res.Header
-	return a, err
-}
-
-func post(ctx context.Context, addr, token, path string, body, into any) error {
-	raw, err := json.Marshal(body)
-	if err != nil {
-		return err
-	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://"+addr+path, bytes.NewReader(raw))
-	if err != nil {
-		return err
-	}
-	req.Header.Set("Authorization", "Bearer "+token)
-	req.Header.Set("Content-Type", "application/json")
-	res, err := web.Do(req)
-	if err != nil {
-		return err
-	}
-	defer res.Body.Close()
-	answer, err := io.ReadAll(res.Body)
-	if err != nil {
-		return err
-	}
-	if res.StatusCode/100 != 2 {
-		return fmt.Errorf("%s: %s: %s", path, res.Status, answer)
-	}
-	if into == nil {
-		return nil
-	}
-	return json.Unmarshal(answer, into)
+	return float64(n) / cpu.Seconds(), nil
 }

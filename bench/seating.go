@@ -3,29 +3,29 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
+	"pitboss/bench/benchkit"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/test/clubdata"
 )
 
 const (
-	seatingTables  = 100
-	seatingWaiting = 500
-	aimSeating     = 50 * time.Millisecond
+	seatingTables     = 100
+	seatingWaiting    = 500
+	maxSeatingLatency = 50 * time.Millisecond
 )
 
-// fillSeating builds a room in which 500 wait and 200 seats of 100 tables are open, with three months behind each
-// player, skills that staff have set, and a hundred pairs that are kept apart.
+// fillSeating builds a room with 500 waiting players and 200 open seats at 100 tables. Players have three months of
+// visits and a skill level, and a hundred pairs of them are kept apart.
 func fillSeating(ctx context.Context, d *db.DB) (clubdata.Club, error) {
 	club, err := clubdata.Build(ctx, d, clubdata.Plan{Organization: "seating", Rooms: 1, Tables: seatingTables,
 		Seated: 7, Waiting: seatingWaiting})
 	if err != nil {
 		return club, err
 	}
-	_, err = db.AcrossTenants(ctx, d, "a past is loaded", func(tx *db.AnyTx) (any, error) {
+	_, err = db.AcrossTenants(ctx, d, "load visits for smart seating", func(tx *db.AnyTx) (any, error) {
 		today := clubdata.Calendar().DayOf(tx.Now())
 		for ago := 3; ago < 90; ago += 3 {
 			if err := tx.Write(`INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played)
@@ -51,46 +51,32 @@ func fillSeating(ctx context.Context, d *db.DB) (clubdata.Club, error) {
 	return club, err
 }
 
-// seating measures a whole answer of smart seating: reading the room, choosing, matching, saying why.
-func (b *bench) seating(ctx context.Context, p place) (err error) {
-	config, drop, err := b.fresh(ctx, p, "seating")
+// seating measures a complete response of smart seating: the server reads the room, matches players with seats and
+// explains each recommendation.
+func (b *bench) seating(ctx context.Context, e engine) (err error) {
+	server, club, stop, err := startFilled(ctx, b, e, "seating", fillSeating)
 	if err != nil {
 		return err
 	}
-	defer drop()
-	club, err := built(ctx, config, func(d *db.DB) (clubdata.Club, error) { return fillSeating(ctx, d) })
-	if err != nil {
-		return err
-	}
-	c, err := b.serving(ctx, 0, config)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, c.end()) }()
+	defer joinStop(&err, stop)
 	path := "/api/smart-seating?room=" + club.Rooms[0].ID
-	a, err := ask(ctx, c.Addr, club.Token, path)
+	r, err := benchkit.Get(ctx, server.Addr, club.Token, path)
 	if err != nil {
 		return err
 	}
 	var shown struct{ Recommendations, Without []any }
-	if err := json.Unmarshal(a.Body, &shown); err != nil {
+	if err := json.Unmarshal(r.Body, &shown); err != nil {
 		return err
 	}
 	if len(shown.Recommendations) != 2*seatingTables || len(shown.Without) != seatingWaiting-2*seatingTables {
 		return fmt.Errorf("%d recommendations, %d without", len(shown.Recommendations), len(shown.Without))
 	}
-	var took latencies
-	for range b.asks() {
-		d, err := askTimed(ctx, c, club.Token, path)
-		if err != nil {
-			return err
-		}
-		took = append(took, d)
+	latencies, err := b.sampleLatency(ctx, server, club.Token, path)
+	if err != nil {
+		return err
 	}
-	b.table.rows = append(b.table.rows, row{
-		fmt.Sprintf("%s, smart seating of %d waiting at %d tables (p50, p99)", p.name, seatingWaiting,
-			seatingTables), fiftyAndNinetyNine(took), "", "",
-		"p50 ≤ " + millis(aimSeating), met(took.at(50) <= aimSeating),
-	})
+	b.addRow(fmt.Sprintf("%s, smart seating of %d waiting at %d tables (p50, p99)", e.name, seatingWaiting,
+		seatingTables), benchkit.Percentiles(latencies, 50, 99), "", "", "p50 ≤ "+benchkit.Millis(maxSeatingLatency),
+		latencies.Median() <= maxSeatingLatency)
 	return nil
 }

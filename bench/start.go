@@ -9,83 +9,62 @@ import (
 	"path/filepath"
 	"time"
 
+	"pitboss/bench/benchkit"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/test/clubdata"
 )
 
-const aimReady = 100 * time.Millisecond
+const (
+	maxStartTime = 100 * time.Millisecond
+	startTimeout = 20 * time.Second
+)
 
-// start measures from the start of the program to the first answer of /readyz, on a database of a room in full swing,
-// beside a bare program that answers at once.
-func (b *bench) start(ctx context.Context, p place) error {
-	config, drop, err := b.fresh(ctx, p, "start")
+// start measures the time from the start of the program to the first successful response of /readyz, on a database
+// with players seated and waiting.
+func (b *bench) start(ctx context.Context, e engine) error {
+	config, drop, err := b.newDatabase(ctx, e, "start")
 	if err != nil {
 		return err
 	}
 	defer drop()
-	_, err = built(ctx, config, func(d *db.DB) (clubdata.Club, error) {
+	if _, err = fillDatabase(ctx, config, func(ctx context.Context, d *db.DB) (clubdata.Club, error) {
 		return clubdata.Build(ctx, d, clubdata.Plan{Organization: "start", Rooms: 2, Tables: tables, Seated: seated,
 			Waiting: waiting, Players: 400})
-	})
-	if err != nil {
+	}); err != nil {
 		return err
 	}
-	pitboss := os.Getenv("PITBOSS_BINARY")
-	if pitboss == "" {
-		pitboss = filepath.Join(b.dir, "pitboss")
-		if out, err := exec.CommandContext(ctx, "go", "build", "-buildvcs=false", "-ldflags", "-s -w", "-o", pitboss,
-			"pitboss/cmd/pitboss").CombinedOutput(); err != nil {
-			return fmt.Errorf("go build: %w: %s", err, out)
-		}
-	}
-	if pitboss, err = filepath.Abs(pitboss); err != nil {
-		return err
+	binary := filepath.Join(b.dir, "pitboss")
+	if out, err := exec.CommandContext(ctx, "go", "build", "-buildvcs=false", "-ldflags", "-s -w", "-o", binary,
+		"pitboss/cmd/pitboss").CombinedOutput(); err != nil {
+		return fmt.Errorf("go build: %w: %s", err, out)
 	}
 	args := []string{"serve", "--data", config.Dir}
 	if config.URL != "" {
 		args = []string{"serve", "--database-url", config.URL}
 	}
-	var ours, floor series[time.Duration]
+	var startTimes benchkit.Latencies
 	for range 3 * b.rounds {
-		addr, err := freeAddress(ctx)
+		l, err := listen(ctx)
 		if err != nil {
 			return err
 		}
-		d, err := timeToReady(ctx, addr, exec.CommandContext(ctx, pitboss, append(args, "--addr", addr)...))
+		addr := l.Addr().String()
+		if err := l.Close(); err != nil {
+			return err
+		}
+		d, err := timeStart(ctx, addr, exec.CommandContext(ctx, binary, append(args, "--addr", addr)...))
 		if err != nil {
 			return err
 		}
-		ours = append(ours, d)
-		begin := time.Now()
-		bare, err := b.spawn(ctx, childBare, 0, order{Answers: map[string]bareAnswer{"/readyz": {}}})
-		if err != nil {
-			return err
-		}
-		if _, err := ask(ctx, bare.Addr, "", "/readyz"); err != nil {
-			return err
-		}
-		floor = append(floor, time.Since(begin))
-		if err := bare.end(); err != nil {
-			return err
-		}
+		startTimes = append(startTimes, d)
 	}
-	b.table.rows = append(b.table.rows, row{p.name + ", start to ready (p50, p95)",
-		millis(ours.median()) + ", " + millis(ours.at(95)),
-		millis(floor.median()) + ", " + millis(floor.at(95)), fmt.Sprintf("%.2f×",
-			float64(ours.median())/float64(floor.median())),
-		"p50 ≤ " + millis(aimReady), met(ours.median() <= aimReady)})
+	b.addRow(e.name+", start to ready (p50, p95)", benchkit.Percentiles(startTimes, 50, 95), "", "",
+		"p50 ≤ "+benchkit.Millis(maxStartTime), startTimes.Median() <= maxStartTime)
 	return nil
 }
 
-func freeAddress(ctx context.Context) (string, error) {
-	l, err := listen(ctx)
-	if err != nil {
-		return "", err
-	}
-	return l.Addr().String(), l.Close()
-}
-
-func timeToReady(ctx context.Context, addr string, cmd *exec.Cmd) (took time.Duration, err error) {
+// timeStart starts the program, waits until it is ready and stops it.
+func timeStart(ctx context.Context, addr string, cmd *exec.Cmd) (d time.Duration, err error) {
 	begin := time.Now()
 	if err := cmd.Start(); err != nil {
 		return 0, err
@@ -94,16 +73,14 @@ func timeToReady(ctx context.Context, addr string, cmd *exec.Cmd) (took time.Dur
 		err = errors.Join(err, cmd.Process.Signal(os.Interrupt), cmd.Wait())
 	}()
 	for {
-		if _, err := ask(ctx, addr, "", "/readyz"); err == nil {
+		if _, err := benchkit.Get(ctx, addr, "", "/readyz"); err == nil {
 			return time.Since(begin), nil
 		}
-		if time.Since(begin) > 20*time.Second {
-			return 0, errors.New("not ready within 20 s")
+		if time.Since(begin) > startTimeout {
+			return 0, fmt.Errorf("not ready within %s", startTimeout)
 		}
-		select {
-		case <-time.After(time.Millisecond):
-		case <-ctx.Done():
-			return 0, ctx.Err()
+		if err := benchkit.Sleep(ctx, time.Millisecond); err != nil {
+			return 0, err
 		}
 	}
 }

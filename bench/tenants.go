@@ -9,26 +9,31 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/bench/benchkit"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/test/clubdata"
 )
 
 const (
-	shareOfTenant = 2  // clients that ask again as soon as they are answered: two tenants fill the machine
-	noisyTimes    = 10 // as many of the noisy one
-	tenantRooms   = 4
-	aimNoisy      = 1.5 // times the other's 99th percentile
+	shareClients    = 2  // closed-loop clients of a tenant: two tenants saturate the machine
+	noisyMultiple   = 10 // as many clients has the noisy tenant
+	tenantRooms     = 4
+	maxNoisyRatio   = 1.5 // of the quiet tenant's 99th percentile
+	turnsPerTenancy = 3   // turns of the usual duration in one measurement
 )
 
-// tenants measures how long one organization waits while another sends its share, and while it sends ten times
-// that, in turns. The server is busy in both: what is compared is whether the one pays for the other's load.
-func (b *bench) tenants(ctx context.Context, p place) (err error) {
-	config, drop, err := b.fresh(ctx, p, "tenants")
-	if err != nil {
-		return err
-	}
-	defer drop()
-	clubs, err := built(ctx, config, func(d *db.DB) (list [2]clubdata.Club, err error) {
+// tenantLatencies are the latencies of one tenant's requests.
+type tenantLatencies struct{ acts, lists benchkit.Latencies }
+
+func (t *tenantLatencies) add(more tenantLatencies) {
+	t.acts, t.lists = slices.Concat(t.acts, more.acts), slices.Concat(t.lists, more.lists)
+}
+
+// tenants measures a quiet tenant beside a noisy one with ten times its share of clients. The baseline is the same
+// tenant beside one with the same share, so that the server is saturated in both cases.
+func (b *bench) tenants(ctx context.Context, e engine) (err error) {
+	server, clubs, stop, err := startFilled(ctx, b, e, "tenants", func(ctx context.Context, d *db.DB) (
+		list [2]clubdata.Club, err error) {
 		for i, name := range []string{"quiet", "noisy"} {
 			plan := clubdata.Plan{
 				Organization: name, Rooms: tenantRooms, Tables: 10, Seated: 5, Waiting: 10, Players: 100,
@@ -42,108 +47,91 @@ func (b *bench) tenants(ctx context.Context, p place) (err error) {
 	if err != nil {
 		return err
 	}
-	c, err := b.serving(ctx, 0, config)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, c.end()) }()
+	defer joinStop(&err, stop)
 
-	// 99th percentiles in milliseconds, at one's share and at ten times
-	var quiet [2]struct{ acts, lists series[float64] }
-	var noisy [2]series[float64]
-	var share, tenfold tenantTimes
-	for n := range b.rounds + 1 {
-		for i, times := range []int{1, noisyTimes} {
-			mine, others, err := b.sideBySide(ctx, c, clubs, times)
+	var p99 [2]struct{ acts, lists benchkit.Series[float64] } // of each round, in nanoseconds
+	var all [2]tenantLatencies
+	for round := range b.rounds + 1 {
+		for i, multiple := range []int{1, noisyMultiple} {
+			quiet, err := b.runTenants(ctx, server, clubs, multiple)
 			if err != nil {
 				return err
 			}
-			if n == 0 {
-				continue // fill the caches
+			if round == 0 {
+				continue // warm-up
 			}
-			quiet[i].acts, quiet[i].lists = append(quiet[i].acts, inMillis(mine.acts.at(99))), append(quiet[i].lists,
-				inMillis(mine.lists.at(99)))
-			noisy[i] = append(noisy[i], float64(len(others.acts)+len(others.lists)))
-			into := []*tenantTimes{&share, &tenfold}[i]
-			into.add(mine)
+			p99[i].acts = append(p99[i].acts, float64(quiet.acts.Percentile(99)))
+			p99[i].lists = append(p99[i].lists, float64(quiet.lists.Percentile(99)))
+			all[i].add(quiet)
 		}
 	}
-	b.say("  the noisy one was answered %s times a turn at its share, %s at ten times it", thousands(noisy[0].median()),
-		thousands(noisy[1].median()))
 	for _, figure := range []struct {
 		name           string
-		share, tenfold latencies
+		share, tenfold benchkit.Latencies
 		ratio          float64
 	}{
-		{"acts", share.acts, tenfold.acts, ratios(quiet[1].acts, quiet[0].acts).median()},
-		{"lists", share.lists, tenfold.lists, ratios(quiet[1].lists, quiet[0].lists).median()},
+		{"acts", all[0].acts, all[1].acts, benchkit.Ratios(p99[1].acts, p99[0].acts).Median()},
+		{"lists", all[0].lists, all[1].lists, benchkit.Ratios(p99[1].lists, p99[0].lists).Median()},
 	} {
-		b.table.rows = append(b.table.rows, row{
-			fmt.Sprintf("%s, %s beside a tenant at %d times its share (p50, p99)", p.name, figure.name,
-				noisyTimes), fiftyAndNinetyNine(figure.tenfold),
-			fiftyAndNinetyNine(figure.share) + " at its share", fmt.Sprintf("%.2f×", figure.ratio),
-			fmt.Sprintf("p99 ≤ %.1f×", aimNoisy), met(figure.ratio <= aimNoisy),
-		})
+		b.addRow(fmt.Sprintf("%s, %s beside a tenant at %d times its share (p50, p99)", e.name, figure.name,
+			noisyMultiple), benchkit.Percentiles(figure.tenfold, 50, 99),
+			benchkit.Percentiles(figure.share, 50, 99)+" at its share", fmt.Sprintf("%.2f×", figure.ratio),
+			fmt.Sprintf("p99 ≤ %.1f×", maxNoisyRatio), figure.ratio <= maxNoisyRatio)
 	}
 	return nil
 }
 
-func inMillis(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
-
-// tenantTimes are how long a tenant's requests took.
-type tenantTimes struct{ acts, lists latencies }
-
-func (t *tenantTimes) add(more tenantTimes) {
-	t.acts, t.lists = slices.Concat(t.acts, more.acts), slices.Concat(t.lists, more.lists)
-}
-
-// sideBySide lets both organizations work for a turn, the second with so many times as many clients.
-func (b *bench) sideBySide(ctx context.Context, c *child, clubs [2]clubdata.Club, times int) (quiet,
-	noisy tenantTimes, err error) {
-	counts := [2]int{shareOfTenant, shareOfTenant * times}
-	var sums [2]tenantTimes
+// runTenants runs the clients of both tenants at once, the second tenant with a multiple of the first one's clients,
+// and returns the latencies of the first.
+func (b *bench) runTenants(ctx context.Context, server *child, clubs [2]clubdata.Club, multiple int) (
+	quiet tenantLatencies, err error) {
+	clients := [2]int{shareClients, shareClients * multiple}
 	var mu sync.Mutex
 	var errs []error
 	var all sync.WaitGroup
-	end := time.Now().Add(3 * b.turn)
+	end := time.Now().Add(turnsPerTenancy * b.turnDuration)
 	for i, club := range clubs {
-		for n := range counts[i] {
+		for n := range clients[i] {
 			all.Go(func() {
-				took, err := evening(ctx, c, club, n, end)
+				latencies, err := runTenantClient(ctx, server, club, n, end)
 				mu.Lock()
 				defer mu.Unlock()
-				sums[i].add(took)
+				if i == 0 {
+					quiet.add(latencies)
+				}
 				errs = append(errs, err)
 			})
 		}
 	}
 	all.Wait()
-	return sums[0], sums[1], errors.Join(errs...)
+	return quiet, errors.Join(errs...)
 }
 
-// evening is a client that seats a player, reads the room, ends the seat and searches, until the end. A table
-// is used by this client alone.
-func evening(ctx context.Context, c *child, club clubdata.Club, n int, end time.Time) (took tenantTimes, err error) {
+// runTenantClient seats a walk-in player, reads the room, removes the player and searches, over and over. No other
+// client uses the table.
+func runTenantClient(ctx context.Context, server *child, club clubdata.Club, n int, end time.Time) (t tenantLatencies,
+	err error) {
 	room := club.Rooms[n%len(club.Rooms)]
 	walkIns := "/api/tables/" + room.Tables[n/len(club.Rooms)] + "/walk-ins"
 	steps := []struct {
 		method, path string
-		into         *latencies
+		latencies    *benchkit.Latencies
 	}{
-		{http.MethodPost, walkIns, &took.acts}, {http.MethodGet, "/api/tables/" + room.ID, &took.lists},
-		{http.MethodGet, "/api/waitlist/" + room.ID, &took.lists},
-		{http.MethodDelete, walkIns, &took.acts}, {http.MethodGet, "/api/players?limit=20&q=player1", &took.lists},
+		{http.MethodPost, walkIns, &t.acts}, {http.MethodGet, "/api/tables/" + room.ID, &t.lists},
+		{http.MethodGet, "/api/waitlist/" + room.ID, &t.lists},
+		{http.MethodDelete, walkIns, &t.acts}, {http.MethodGet, "/api/players?limit=20&q=player1", &t.lists},
 	}
-	own := &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{}}
-	defer own.CloseIdleConnections()
+	client := &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{}}
+	defer client.CloseIdleConnections()
 	for time.Now().Before(end) {
 		for _, step := range steps {
-			begun := time.Now()
-			if err := request(ctx, own, step.method, "http://"+c.Addr+step.path, club.Token); err != nil {
-				return took, err
+			begin := time.Now()
+			r, err := benchkit.Send(ctx, client, step.method, server.Addr, step.path, club.Token, nil)
+			if err != nil || r.Status != http.StatusOK {
+				return t, fmt.Errorf("%s: %d: %s, %w", step.path, r.Status, r.Body, err)
 			}
-			*step.into = append(*step.into, time.Since(begun))
+			*step.latencies = append(*step.latencies, time.Since(begin))
 		}
 	}
-	return took, nil
+	return t, nil
 }

@@ -1,11 +1,10 @@
-// Package benchkit is shared by the benchmarks: their start, temporary folders, a PostgreSQL schema of their own,
-// and tables of results.
+// Package benchkit has what the benchmark commands share: their start, child processes, CPU time and memory of a
+// process, PostgreSQL schemas, connections, sample series and tables of results.
 package benchkit
 
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -16,11 +15,15 @@ import (
 	"time"
 )
 
-// DatabaseURLVariable is the environment variable that names a PostgreSQL database: the one of the tests.
+// DatabaseURLVariable is the environment variable with the URL of a PostgreSQL database, which the tests use too.
 const DatabaseURLVariable = "PITBOSS_TEST_DATABASE_URL"
 
-// Main runs a bench until it is done or interrupted, and ends the process with 1 when it fails.
+// databaseFolder is the parent of the temporary folders. It lies on the disk that is measured.
+const databaseFolder = "tmp"
+
+// Main runs a benchmark until it ends or a signal arrives, and exits with 1 when it fails.
 func Main(name string, run func(ctx context.Context) error) {
+	RaiseFileLimit()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	err := run(ctx)
 	stop()
@@ -30,9 +33,13 @@ func Main(name string, run func(ctx context.Context) error) {
 	}
 }
 
-// TempDir makes a folder of the bench's own in a parent, and returns its absolute path and what takes it away again.
-func TempDir(parent, name string) (dir string, remove func(), err error) {
-	if parent, err = filepath.Abs(parent); err != nil {
+// Progress writes a line to the standard error.
+func Progress(format string, args ...any) { fmt.Fprintf(os.Stderr, format+"\n", args...) }
+
+// TempDir creates a folder for a benchmark's databases and returns its absolute path and a function that removes it.
+func TempDir(name string) (dir string, remove func(), err error) {
+	parent, err := filepath.Abs(databaseFolder)
+	if err != nil {
 		return "", nil, err
 	}
 	if err := os.MkdirAll(parent, 0o750); err != nil {
@@ -44,7 +51,17 @@ func TempDir(parent, name string) (dir string, remove func(), err error) {
 	return dir, func() { _ = os.RemoveAll(dir) }, nil // a leftover folder is under tmp
 }
 
-// DescribeMachine names the machine, its processors and kernel, the versions of the given programs, and the load.
+// Sleep waits for a duration, or until the context ends.
+func Sleep(ctx context.Context, d time.Duration) error {
+	select {
+	case <-time.After(d):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// DescribeMachine returns the date, the processors, the kernel, the versions of the given programs, and the load.
 func DescribeMachine(ctx context.Context, programs ...string) string {
 	words := []string{time.Now().Format(time.DateOnly), fmt.Sprintf("%d cores", runtime.NumCPU()), runtime.Version(),
 		runtime.GOOS + "/" + runtime.GOARCH}
@@ -60,34 +77,4 @@ func DescribeMachine(ctx context.Context, programs ...string) string {
 		words = append(words, "load at the end "+strings.Join(strings.Fields(string(load))[:3], " "))
 	}
 	return strings.Join(words, ", ")
-}
-
-// WriteTable writes rows of as many cells as the head has, for Markdown and for the eye.
-func WriteTable(w io.Writer, head []string, rows [][]string) {
-	widths := make([]int, len(head))
-	all := append([][]string{head}, rows...)
-	for _, row := range all {
-		for i, cell := range row {
-			widths[i] = max(widths[i], len([]rune(cell)))
-		}
-	}
-	for n, row := range all {
-		line, rule := "|", "|"
-		for i, cell := range row {
-			line += " " + cell + strings.Repeat(" ", widths[i]-len([]rune(cell))) + " |"
-			rule += strings.Repeat("-", widths[i]+2) + "|"
-		}
-		_, _ = fmt.Fprintln(w, line)
-		if n == 0 {
-			_, _ = fmt.Fprintln(w, rule)
-		}
-	}
-}
-
-// YesNo is a cell that says whether a figure is as good as it should be.
-func YesNo(ok bool) string {
-	if ok {
-		return "yes"
-	}
-	return "NO"
 }

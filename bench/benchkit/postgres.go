@@ -2,13 +2,14 @@ package benchkit
 
 import (
 	"context"
+	"errors"
 	"net/url"
 
 	"github.com/jackc/pgx/v5"
 )
 
-// FreshSchema makes an empty schema in the database of a PostgreSQL address, in place of what was left under its
-// name, and returns the address that leads into it, and what drops it.
+// FreshSchema creates an empty schema in a PostgreSQL database, replacing an earlier one of the same name, and returns
+// the database URL with that search path and a function that drops the schema.
 func FreshSchema(ctx context.Context, base, name string) (address string, drop func(), err error) {
 	u, err := url.Parse(base)
 	if err != nil {
@@ -34,4 +35,21 @@ func FreshSchema(ctx context.Context, base, name string) (address string, drop f
 	q.Set("search_path", name)
 	u.RawQuery = q.Encode()
 	return u.String(), func() { _ = run(ctx, "DROP SCHEMA "+name+" CASCADE") }, nil // the database is a throw-away
+}
+
+// Postmaster returns the process id of the parent of all PostgreSQL processes, which has to run on this machine.
+func Postmaster(ctx context.Context, databaseURL string) (int, error) {
+	c, err := pgx.Connect(ctx, databaseURL)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = c.Close(ctx) }()
+	var backend int
+	if err := c.QueryRow(ctx, "SELECT pg_backend_pid()").Scan(&backend); err != nil {
+		return 0, err
+	}
+	if parent := parentOf(backend); parent != 0 {
+		return parent, nil
+	}
+	return 0, errors.New("PostgreSQL does not run on this machine")
 }

@@ -12,345 +12,341 @@ import (
 
 // client is one screen with its user.
 type client struct {
-	night  *Night
-	room   *room
-	screen Screen
-	number int
-	who    Person
-	table  string // of a dealer
-	polls  bool   // it never has a socket
-	lines  *connPool
-	reads  Set
-	rooms  []string    // that its socket follows
-	live   atomic.Bool // its socket is open
+	night   *Night
+	room    *room
+	user    User
+	table   string // of a dealer tablet
+	noLive  bool   // the screen has no socket and polls
+	pool    *connPool
+	queries Set         // that the screen shows
+	rooms   []string    // that its socket follows
+	isLive  atomic.Bool // its socket is open
 
-	mu       sync.Mutex
-	paths    [queries]string
-	versions [queries]string // of what it shows, as long as that is an answer of the server's
-	refused  Set             // are asked again when the server has said
-	pending  Set             // to be read again soon
-	asking   bool            // figures among it
-	paused   bool            // figures were asked for less than two seconds ago
-	figures  Set             // to be read again after that
-	naive    bool            // a plain client would read again soon
-	link     link
-	shift    string
-	day      string
-	pushAt   *time.Timer
+	mu            sync.Mutex
+	paths         [queryCount]string
+	etags         [queryCount]string // of lists that are unchanged since the server's response
+	retrying      Set                // refused reads that are waiting for their retry
+	pending       Set                // reads that the coalescing timer will send
+	figurePending bool               // pending contains figures
+	figurePaused  bool               // the debounce interval of the figures runs
+	figureNext    Set                // figures to read at the end of the interval
+	naivePending  bool               // the coalescing timer of the naive client runs
+	conn          connection
+	shift         string
+	gamingDay     string
+	pushTimer     *time.Timer
 }
 
-// As the web app has them.
+// The limits of the web app.
 const (
-	coalesce     = 200 * time.Millisecond // reads that events cause are collected for so long
-	figuresEvery = 2 * time.Second        // figures that nearly every event changes are read again at most
-	firstRetry   = time.Second
-	opensWithin  = 30 * time.Second
-	mostRetries  = 5
-	naiveMessage = 60 // bytes of a message that says no more than what has changed
+	coalesceInterval = 200 * time.Millisecond // reads that several events cause are sent once
+	figureInterval   = 2 * time.Second        // between two reads of figures that nearly every event changes
+	firstReconnect   = time.Second
+	connectTimeout   = 30 * time.Second
+	maxReconnects    = 5
+	stableConnection = 5 * time.Second // an open connection resets the reconnect attempts after this time
+	naiveMessageSize = 60              // bytes of a message that names only the changed list
 )
 
-// path is where a query is asked now.
-func (s *client) path(q Query) string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	switch other := s.night.house.Other; {
-	case s.paths[q] != "":
-	case other != nil:
-		s.paths[q] = other.Path(q, s.room.place.ID)
+// path returns the current path of a query.
+func (c *client) path(q Query) string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch peer := c.night.server.Peer; {
+	case c.paths[q] != "":
+	case peer != nil:
+		c.paths[q] = peer.Path(q, c.room.setup.ID)
 	default:
-		s.paths[q] = q.path("{room}", s.room.place.ID, "{table}", s.table, "{shift}", s.shift, "{day}", s.day)
+		c.paths[q] = q.path("{room}", c.room.setup.ID, "{table}", c.table, "{shift}", c.shift, "{day}", c.gamingDay)
 	}
-	return s.paths[q]
+	return c.paths[q]
 }
 
-// read asks a query at its planned time, which is now. conditional: what it shows is still the server's answer, as
-// far as it knows. What was refused and is about to be asked again is not asked beside that: it comes later than
-// now. ok: it was answered, or there is nothing to ask.
-func (s *client) read(q Query, planned time.Time, class Class, conditional bool) (ok bool) {
-	n, about := s.night, Queries[q]
-	if q == Shift && s.shift == "" {
+// read sends a query at its planned time, which is now. A conditional read sends the ETag of the last response. read
+// reports success, also if there is nothing to read or if the same query is already waiting for its retry.
+func (c *client) read(q Query, planned time.Time, class Class, conditional bool) (ok bool) {
+	n, info := c.night, Queries[q]
+	if q == Shift && c.shift == "" {
 		return true
 	}
-	r := Request{Method: "GET", Path: s.path(q), Keep: q == AtTable || q == Cage}
-	s.mu.Lock()
+	request := Request{Method: "GET", Path: c.path(q), KeepBody: q == AtTable || q == Cage}
+	c.mu.Lock()
 	if conditional {
-		r.Version = s.versions[q]
+		request.ETag = c.etags[q]
 	} else {
-		s.versions[q] = ""
+		c.etags[q] = ""
 	}
-	refused := s.refused.Has(q)
-	s.mu.Unlock()
-	if refused {
+	retrying := c.retrying.Has(q)
+	c.mu.Unlock()
+	if retrying {
 		return true
 	}
-	live := s.live.Load()
-	n.tally().lag(planned)
-	kind := about.Name
+	wasLive := c.isLive.Load()
+	n.window().recordLag(planned)
+	kind := info.Name
 	if class == Polls {
 		kind = "poll of " + kind
 	}
-	a, err := s.asks(kind, class, planned, r, func(rests bool) { s.rests(q, rests) })
-	if n.closing(err) {
+	r, err := c.send(kind, class, planned, request, func(retrying bool) { c.setRetrying(q, retrying) })
+	if n.isClosing(err) {
 		return false
 	}
-	t := n.tally()
-	t.answered(kind, class, planned, time.Now(), a, err)
-	n.noteProblem(kind, a, err)
-	if err != nil || !a.ok() {
+	w := n.window()
+	w.recordResponse(kind, class, planned, r, err)
+	n.noteProblem(kind, r, err)
+	if err != nil || !r.ok() {
 		return false
 	}
-	if live && t.holds(planned) {
-		t.Ours.Add(int64(a.Bytes))
-		if class == Figures && about.Grows && conditional {
-			t.Naive.Add(int64(a.Bytes)) // read by either
+	if wasLive && w.contains(planned) {
+		w.ReadBytes.Add(int64(r.Bytes))
+		if class == Figures && info.TimeDependent && conditional {
+			w.NaiveBytes.Add(int64(r.Bytes)) // a naive client sends this read too
 		}
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if a.Version != "" {
-		s.versions[q] = a.Version
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if r.ETag != "" {
+		c.etags[q] = r.ETag
 	}
-	if a.Status == 200 {
-		s.room.sizes[q].Store(int64(a.Bytes))
+	if r.Status == 200 {
+		c.room.sizes[q].Store(int64(r.Bytes))
 	}
-	s.learns(q, a.Body)
+	c.updateState(q, r.Body)
 	return true
 }
 
-// learns takes from an answer what the next questions are about. The caller holds s.mu.
-func (s *client) learns(q Query, body []byte) {
+// updateState takes from a response what later queries need. The caller holds c.mu.
+func (c *client) updateState(q Query, body []byte) {
 	switch q {
 	case Cage:
-		var c struct {
+		var cage struct {
 			GamingDay string
 			MyShift   *struct{ Head struct{ ID string } }
 		}
-		if json.Unmarshal(body, &c) == nil {
-			s.day = c.GamingDay
-			if c.MyShift != nil {
-				s.shift = c.MyShift.Head.ID
+		if json.Unmarshal(body, &cage) == nil {
+			c.gamingDay = cage.GamingDay
+			if cage.MyShift != nil {
+				c.shift = cage.MyShift.Head.ID
 			}
-			s.paths[Shift], s.paths[TodaysChips] = "", ""
+			c.paths[Shift], c.paths[TodaysChips] = "", ""
 		}
 	case AtTable:
-		// No event says that time has passed: at the push it asks again.
-		var d struct{ PushAt time.Time }
-		if json.Unmarshal(body, &d) == nil && !d.PushAt.IsZero() {
-			at := time.Now().Add(max(time.Until(d.PushAt)+time.Second, 15*time.Second))
-			if s.pushAt != nil {
-				s.pushAt.Stop()
+		// No event reports that the time of the push has come: the tablet reads again at that time.
+		var dealer struct{ PushAt time.Time }
+		if json.Unmarshal(body, &dealer) == nil && !dealer.PushAt.IsZero() {
+			at := time.Now().Add(max(time.Until(dealer.PushAt)+time.Second, 15*time.Second))
+			if c.pushTimer != nil {
+				c.pushTimer.Stop()
 			}
-			s.pushAt = time.AfterFunc(time.Until(at), func() {
-				s.night.spawn(func() { s.read(AtTable, at, Figures, false) })
+			c.pushTimer = time.AfterFunc(time.Until(at), func() {
+				c.night.spawn(func() { c.read(AtTable, at, Figures, false) })
 			})
 		}
 	default:
 	}
 }
 
-// hears is told of an event.
-func (s *client) hears(at time.Time, m message) {
-	n := s.night
-	t := n.tally()
-	t.Heard.Add(1)
-	if s.live.Load() {
-		t.Naive.Add(naiveMessage)
+// receive handles an event as the web app does: it patches or invalidates lists and schedules reads.
+func (c *client) receive(at time.Time, m message) {
+	n := c.night
+	w := n.window()
+	if c.isLive.Load() {
+		w.NaiveBytes.Add(naiveMessageSize)
 	}
 	r := n.byID[m.Room]
-	var g eventEffect
+	var effect eventEffect
 	if r != nil {
-		g = r.rumours.receive(at, s, m, n.recordDelivery)
+		effect = r.tracker.receive(at, c, m, n.recordDelivery)
 	} else {
-		g = eventEffect{derived: derived[m.Type], figures: figures[m.Type], patched: patched[m.Type]}
+		effect = effectOfType(m.Type)
 	}
-	if g.table != "" && g.table != s.table {
-		g.derived &^= SetOf(AtTable)
+	if effect.table != "" && effect.table != c.table {
+		effect.invalidated &^= SetOf(AtTable)
 	}
-	if r != s.room && r != nil { // of another room an executive's figures alone
-		g.derived &= houseFigures
-		g.figures &= houseFigures
-		g.patched = 0
+	if r != c.room && r != nil { // an executive shows only the figures of other rooms
+		effect.invalidated &= houseFigures
+		effect.debounced &= houseFigures
+		effect.patched = 0
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for q := range (g.patched & s.reads).All {
-		s.versions[q] = ""
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for q := range (effect.patched & c.queries).All {
+		c.etags[q] = ""
 	}
-	if !s.naive {
-		s.naive = true
-		time.AfterFunc(coalesce, s.plainly)
+	if !c.naivePending {
+		c.naivePending = true
+		time.AfterFunc(coalesceInterval, c.countNaiveReads)
 	}
-	s.later(at, g.derived&s.reads)
-	s.seldom(at, g.figures&s.reads)
+	c.scheduleReads(at, effect.invalidated&c.queries)
+	c.scheduleFigures(at, effect.debounced&c.queries)
 }
 
-// later has queries read again soon, those of several events together. The caller holds s.mu.
-func (s *client) later(at time.Time, again Set) {
-	if again == 0 {
+// scheduleReads coalesces the reads of several events. The caller holds c.mu.
+func (c *client) scheduleReads(at time.Time, set Set) {
+	if set == 0 {
 		return
 	}
-	if s.pending == 0 {
-		planned := at.Add(coalesce)
-		time.AfterFunc(time.Until(planned), func() { s.readsAgain(planned) })
+	if c.pending == 0 {
+		planned := at.Add(coalesceInterval)
+		time.AfterFunc(time.Until(planned), func() { c.readPending(planned) })
 	}
-	s.pending |= again
+	c.pending |= set
 }
 
-// seldom is later for figures that nearly every event changes. The caller holds s.mu.
-func (s *client) seldom(at time.Time, again Set) {
+// scheduleFigures debounces reads of figures: the first event causes a read, later ones at most one per interval. The
+// caller holds c.mu.
+func (c *client) scheduleFigures(at time.Time, set Set) {
 	switch {
-	case again == 0:
-	case s.asking:
-		s.later(at, again)
-	case s.paused:
-		s.figures |= again
+	case set == 0:
+	case c.figurePending:
+		c.scheduleReads(at, set)
+	case c.figurePaused:
+		c.figureNext |= set
 	default:
-		s.asking, s.paused = true, true
-		s.later(at, again)
-		end := at.Add(figuresEvery)
+		c.figurePending, c.figurePaused = true, true
+		c.scheduleReads(at, set)
+		end := at.Add(figureInterval)
 		time.AfterFunc(time.Until(end), func() {
-			s.mu.Lock()
-			defer s.mu.Unlock()
-			changed := s.figures
-			s.paused, s.figures = false, 0
-			s.seldom(end, changed)
+			c.mu.Lock()
+			defer c.mu.Unlock()
+			next := c.figureNext
+			c.figurePaused, c.figureNext = false, 0
+			c.scheduleFigures(end, next)
 		})
 	}
 }
 
-// readsAgain reads what events have made out of date.
-func (s *client) readsAgain(planned time.Time) {
-	s.mu.Lock()
-	pending := s.pending
-	s.pending, s.asking = 0, false
-	s.mu.Unlock()
+// readPending sends the coalesced reads.
+func (c *client) readPending(planned time.Time) {
+	c.mu.Lock()
+	pending := c.pending
+	c.pending, c.figurePending = 0, false
+	c.mu.Unlock()
 	for q := range pending.All {
-		for range s.night.speedFactor() {
-			s.night.spawn(func() { s.read(q, planned, Queries[q].Class, false) })
+		for range c.night.speedFactor() {
+			c.night.spawn(func() { c.read(q, planned, Queries[q].Class, false) })
 		}
 	}
 }
 
-// plainly counts what a client would read now that reads its lists again on any message.
-func (s *client) plainly() {
-	s.mu.Lock()
-	s.naive = false
-	s.mu.Unlock()
-	if !s.live.Load() {
+// countNaiveReads counts the bytes of a naive client, which reads all of its lists again on any message.
+func (c *client) countNaiveReads() {
+	c.mu.Lock()
+	c.naivePending = false
+	c.mu.Unlock()
+	if !c.isLive.Load() {
 		return
 	}
 	var sum int64
-	for q := range s.reads.All {
-		if Queries[q].Fresh {
-			sum += s.room.sizes[q].Load()
+	for q := range c.queries.All {
+		if Queries[q].Live {
+			sum += c.room.sizes[q].Load()
 		}
 	}
-	s.night.tally().Naive.Add(sum)
+	c.night.window().NaiveBytes.Add(sum)
 }
 
-// missed is told that the socket lacks something: everything is read again.
-func (s *client) missed(string) {
-	s.night.tally().Missed.Add(1)
+// resync reads every list again after a gap in the events.
+func (c *client) resync() {
+	c.night.window().MissedEvents.Add(1)
 	planned := time.Now()
-	for q := range s.reads.All {
-		if Queries[q].Fresh {
-			s.night.spawn(func() { s.read(q, planned, Queries[q].Class, false) })
+	for q := range c.queries.All {
+		if Queries[q].Live {
+			c.night.spawn(func() { c.read(q, planned, Queries[q].Class, false) })
 		}
 	}
 }
 
-// linked is the socket that the station keeps.
-func (s *client) linked() link {
-	s.rooms = []string{s.room.place.ID}
-	if s.night.house.Other != nil {
-		return &peerLink{by: s}
+// newConnection returns the client's connection for live updates, not open yet.
+func (c *client) newConnection() connection {
+	c.rooms = []string{c.room.setup.ID}
+	if c.night.server.Peer != nil {
+		return &peerConnection{client: c}
 	}
-	if s.reads.Has(Summary) {
-		s.rooms = append(s.rooms, s.room.place.Beside...)
+	if c.queries.Has(Summary) {
+		c.rooms = append(c.rooms, c.room.setup.OtherRooms...)
 	}
-	k := &socket{addr: s.night.house.Addr, token: s.who.Token, ear: s, rooms: s.rooms, at: map[string]*versions{},
-		org: fromNow(), heard: &s.night.socketBytes}
-	for _, r := range s.rooms {
-		k.at[r] = fromNow()
-	}
-	return k
+	return newSocket(c.night.server.Addr, "/ws", c.user.Token, c, c.rooms, &c.night.socketBytes)
 }
 
-// follows keeps a socket open, as the web app does: after five attempts in vain it gives up and polls.
-func (s *client) follows(ctx context.Context, ready func()) {
-	k := s.linked()
+// keepConnected keeps the connection open and reconnects as the web app does: after five failed attempts the client
+// polls. It calls ready once the connection is open or given up.
+func (c *client) keepConnected(ctx context.Context, ready func()) {
+	conn := c.newConnection()
 	for attempt := 0; ctx.Err() == nil; {
-		opening, cancel := context.WithTimeout(ctx, opensWithin)
-		err := k.open(opening)
+		connecting, cancel := context.WithTimeout(ctx, connectTimeout)
+		err := conn.open(connecting)
 		cancel()
 		if err == nil {
-			s.joined(k, 1)
+			c.setConnection(conn)
 			ready()
-			began := time.Now()
-			stop := context.AfterFunc(ctx, k.close)
-			err = k.listen()
+			begin := time.Now()
+			stop := context.AfterFunc(ctx, conn.close)
+			err = conn.listen()
 			stop()
-			k.close()
-			s.joined(nil, -1)
-			if time.Since(began) > 5*time.Second {
+			conn.close()
+			c.setConnection(nil)
+			if time.Since(begin) > stableConnection {
 				attempt = 0
 			}
 		}
 		if ctx.Err() != nil {
 			return
 		}
-		s.night.tally().Broken.Add(1)
-		s.night.addProblem("socket: " + err.Error())
-		if errors.Is(err, errRefused) || attempt == mostRetries {
+		c.night.window().BrokenSockets.Add(1)
+		c.night.addProblem("socket: " + err.Error())
+		if errors.Is(err, errRefused) || attempt == maxReconnects {
 			ready()
 			return
 		}
-		wait := time.Duration(float64(firstRetry<<attempt) * (0.75 + rand.Float64()/2))
+		backoff := time.Duration(float64(firstReconnect<<attempt) * (0.75 + rand.Float64()/2))
 		attempt++
 		select {
-		case <-time.After(wait):
+		case <-time.After(backoff):
 		case <-ctx.Done():
 		}
 	}
 }
 
-// joined notes that the socket is open, or that it is not any more.
-func (s *client) joined(k link, by int64) {
-	s.mu.Lock()
-	s.link = k
-	s.mu.Unlock()
-	s.live.Store(k != nil)
-	s.night.Sockets.Add(by)
-	for _, id := range s.rooms {
-		if r := s.night.byID[id]; r != nil {
-			r.ears.Add(by)
+// setConnection records that the connection is open; nil: that it has closed.
+func (c *client) setConnection(conn connection) {
+	c.mu.Lock()
+	c.conn = conn
+	c.mu.Unlock()
+	c.isLive.Store(conn != nil)
+	change := int64(-1)
+	if conn != nil {
+		change = 1
+	}
+	c.night.Sockets.Add(change)
+	for _, id := range c.rooms {
+		if r := c.night.byID[id]; r != nil {
+			r.sockets.Add(change)
 		}
 	}
-	if k != nil {
-		s.night.tally().Opened.Add(1)
+}
+
+// breakConnection closes the connection as a broken network does.
+func (c *client) breakConnection() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.conn != nil {
+		c.conn.close()
 	}
 }
 
-// cut ends the connection as a broken network does.
-func (s *client) cut() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.link != nil {
-		s.link.close()
-	}
-}
-
-// ticks reads what no event brings: at its intervals while there is no socket, and each minute what grows.
-func (s *client) ticks(ctx context.Context) {
-	type due struct {
+// poll sends the reads that no event causes: all of them while there is no socket, time-dependent ones every minute
+// also with a socket.
+func (c *client) poll(ctx context.Context) {
+	type scheduled struct {
 		q  Query
 		at time.Time
 	}
-	var list []due
+	var list []scheduled
 	now := time.Now()
-	for q := range s.reads.All {
-		if a := Queries[q]; a.Poll > 0 {
-			list = append(list, due{q, now.Add(time.Duration(rand.Int64N(int64(s.every(q)))))})
+	for q := range c.queries.All {
+		if Queries[q].PollInterval > 0 {
+			list = append(list, scheduled{q, now.Add(time.Duration(rand.Int64N(int64(c.pollInterval(q)))))})
 		}
 	}
 	for ctx.Err() == nil && len(list) > 0 {
@@ -366,22 +362,21 @@ func (s *client) ticks(ctx context.Context) {
 			return
 		}
 		q, planned := first.q, first.at
-		switch live := s.live.Load(); {
-		case !live:
-			for range s.night.speedFactor() {
-				s.night.spawn(func() { s.read(q, planned, Polls, true) })
+		switch isLive := c.isLive.Load(); {
+		case !isLive:
+			for range c.night.speedFactor() {
+				c.night.spawn(func() { c.read(q, planned, Polls, true) })
 			}
-		case Queries[q].Grows:
-			s.night.spawn(func() { s.read(q, planned, Figures, true) })
+		case Queries[q].TimeDependent:
+			c.night.spawn(func() { c.read(q, planned, Figures, true) })
 		}
-		first.at = planned.Add(s.every(q))
+		first.at = planned.Add(c.pollInterval(q))
 	}
 }
 
-// every is the interval until the query may be sent again.
-func (s *client) every(q Query) time.Duration {
-	if s.live.Load() && Queries[q].Grows {
-		return grows
+func (c *client) pollInterval(q Query) time.Duration {
+	if c.isLive.Load() && Queries[q].TimeDependent {
+		return time.Minute
 	}
-	return Queries[q].Poll
+	return Queries[q].PollInterval
 }

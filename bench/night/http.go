@@ -16,34 +16,32 @@ import (
 
 // Request is one HTTP request.
 type Request struct {
-	Method, Path string
-	Body         string // JSON
-	Key          string // Idempotency-Key
-	Version      string // If-None-Match
-	Keep         bool   // the answer's body
+	Method, Path   string
+	Body           string // JSON
+	IdempotencyKey string
+	ETag           string // for If-None-Match
+	KeepBody       bool   // Response has the body also of a success
 }
 
-// Answer is the response to a request.
-type Answer struct {
-	Status  int
-	Version string // ETag
-	Body    []byte // when it is kept
-	Size    int    // of the body
-	Bytes   int    // with the head
-	Again   string // Retry-After
-	Changed string // scopes with their versions
+// Response is the response to a request.
+type Response struct {
+	Status     int
+	ETag       string
+	Body       []byte
+	Bytes      int    // of header and body
+	RetryAfter string // header
+	Changed    string // header: scopes with their versions
 }
 
-func (a Answer) ok() bool {
-	return a.Status >= 200 && a.Status < 300 || a.Status == http.StatusNotModified
+func (r Response) ok() bool {
+	return r.Status >= 200 && r.Status < 300 || r.Status == http.StatusNotModified
 }
 
-// connPool holds a screen's connections: as many as a browser opens, kept alive between requests. Further requests
-// wait for a free one.
+// connPool has a screen's keep-alive connections: as many as a browser opens. Further requests wait for a free one.
 type connPool struct {
 	addr, token string
-	patience    time.Duration
-	free        chan struct{} // room for one more at work
+	timeout     time.Duration
+	slots       chan struct{} // one for each request in flight
 
 	mu   sync.Mutex
 	idle []*poolConn
@@ -51,94 +49,94 @@ type connPool struct {
 
 type poolConn struct {
 	net.Conn
-	in   *bufio.Reader
-	used bool
+	in     *bufio.Reader
+	reused bool
 }
 
-func newConnPool(addr, token string, e Evening) *connPool {
-	return &connPool{addr: addr, token: token, patience: e.Patience, free: make(chan struct{}, e.Lines)}
+func newConnPool(addr, token string, s Scenario) *connPool {
+	return &connPool{addr: addr, token: token, timeout: s.RequestTimeout, slots: make(chan struct{}, s.Connections)}
 }
 
-// acquire is a connection that is open already, or a new one.
-func (l *connPool) acquire(ctx context.Context, fresh bool) (*poolConn, error) {
-	l.mu.Lock()
-	if n := len(l.idle); n > 0 && !fresh {
-		c := l.idle[n-1]
-		l.idle = l.idle[:n-1]
-		l.mu.Unlock()
+// acquire returns an idle connection, or a new one if there is none or if fresh is set.
+func (p *connPool) acquire(ctx context.Context, fresh bool) (*poolConn, error) {
+	p.mu.Lock()
+	if n := len(p.idle); n > 0 && !fresh {
+		c := p.idle[n-1]
+		p.idle = p.idle[:n-1]
+		p.mu.Unlock()
 		return c, nil
 	}
-	l.mu.Unlock()
-	conn, err := (&net.Dialer{}).DialContext(ctx, "tcp", l.addr)
+	p.mu.Unlock()
+	conn, err := (&net.Dialer{}).DialContext(ctx, "tcp", p.addr)
 	if err != nil {
 		return nil, err
 	}
 	return &poolConn{Conn: conn, in: bufio.NewReaderSize(conn, 1<<10)}, nil
 }
 
-func (l *connPool) release(c *poolConn) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	c.used = true
-	l.idle = append(l.idle, c)
+func (p *connPool) release(c *poolConn) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	c.reused = true
+	p.idle = append(p.idle, c)
 }
 
-func (l *connPool) close() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, c := range l.idle {
+func (p *connPool) close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, c := range p.idle {
 		_ = c.Close() // no reader is left
 	}
-	l.idle = nil
+	p.idle = nil
 }
 
 // errStale means that the server closed the connection while it was idle.
 var errStale = errors.New("the connection was closed")
 
-// send sends a request and reads the answer. A kept connection that turns out to be closed is no failure: like a
-// browser it asks again on another.
-func (l *connPool) send(ctx context.Context, r Request) (Answer, error) {
-	ctx, cancel := context.WithTimeout(ctx, l.patience)
+// send sends a request and reads the response. Like a browser it sends the request again on a new connection if the
+// server has closed an idle one.
+func (p *connPool) send(ctx context.Context, r Request) (Response, error) {
+	ctx, cancel := context.WithTimeout(ctx, p.timeout)
 	defer cancel()
 	select {
-	case l.free <- struct{}{}:
-		defer func() { <-l.free }()
+	case p.slots <- struct{}{}:
+		defer func() { <-p.slots }()
 	case <-ctx.Done():
-		return Answer{}, ctx.Err()
+		return Response{}, ctx.Err()
 	}
-	a, err := l.sendOnce(ctx, r, false)
+	a, err := p.sendOnce(ctx, r, false)
 	if errors.Is(err, errStale) {
-		a, err = l.sendOnce(ctx, r, true)
+		a, err = p.sendOnce(ctx, r, true)
 	}
 	return a, err
 }
 
-func (l *connPool) sendOnce(ctx context.Context, r Request, fresh bool) (Answer, error) {
-	c, err := l.acquire(ctx, fresh)
+func (p *connPool) sendOnce(ctx context.Context, r Request, fresh bool) (Response, error) {
+	c, err := p.acquire(ctx, fresh)
 	if err != nil {
-		return Answer{}, err
+		return Response{}, err
 	}
-	until, _ := ctx.Deadline()
-	_ = c.SetDeadline(until) // a failure shows in what follows
+	deadline, _ := ctx.Deadline()
+	_ = c.SetDeadline(deadline) // the request fails on a broken connection
 	stop := context.AfterFunc(ctx, func() { _ = c.SetDeadline(time.Unix(1, 0)) })
-	a, again, err := l.roundTrip(c, r)
-	if !stop() || err != nil || !again {
-		_ = c.Close() // it is of no more use
+	a, keepAlive, err := p.roundTrip(c, r)
+	if !stop() || err != nil || !keepAlive {
+		_ = c.Close() // the first error counts
 		return a, err
 	}
-	l.release(c)
+	p.release(c)
 	return a, nil
 }
 
-func (l *connPool) roundTrip(c *poolConn, r Request) (a Answer, again bool, err error) {
+func (p *connPool) roundTrip(c *poolConn, r Request) (a Response, keepAlive bool, err error) {
 	stale := func(err error) error {
-		var late net.Error
-		if c.used && !(errors.As(err, &late) && late.Timeout()) {
+		var netErr net.Error
+		if c.reused && !(errors.As(err, &netErr) && netErr.Timeout()) {
 			return errors.Join(errStale, err)
 		}
 		return err
 	}
-	if _, err := io.WriteString(c, l.text(r)); err != nil {
+	if _, err := io.WriteString(c, p.encode(r)); err != nil {
 		return a, false, stale(err)
 	}
 	if _, err := c.in.Peek(1); err != nil {
@@ -149,22 +147,21 @@ func (l *connPool) roundTrip(c *poolConn, r Request) (a Answer, again bool, err 
 		return a, false, err
 	}
 	defer res.Body.Close()
-	a = Answer{Status: res.StatusCode, Version: res.Header.Get("Etag"), Again: res.Header.Get("Retry-After"),
-		Changed: res.Header.Get("Changed"), Bytes: headOf(res)}
-	if r.Keep || !a.ok() {
+	a = Response{Status: res.StatusCode, ETag: res.Header.Get("Etag"), RetryAfter: res.Header.Get("Retry-After"),
+		Changed: res.Header.Get("Changed"), Bytes: headerSize(res)}
+	size := int64(0)
+	if r.KeepBody || !a.ok() {
 		a.Body, err = io.ReadAll(res.Body)
-		a.Size = len(a.Body)
+		size = int64(len(a.Body))
 	} else {
-		var n int64
-		n, err = io.Copy(io.Discard, res.Body)
-		a.Size = int(n)
+		size, err = io.Copy(io.Discard, res.Body)
 	}
-	a.Bytes += a.Size
+	a.Bytes += int(size)
 	return a, !res.Close, err
 }
 
-// headOf returns the length of a response's header.
-func headOf(res *http.Response) int {
+// headerSize returns the length of a response's header.
+func headerSize(res *http.Response) int {
 	n := len("HTTP/1.1 200 \r\n\r\n") + len(http.StatusText(res.StatusCode))
 	for k, values := range res.Header {
 		for _, v := range values {
@@ -174,12 +171,12 @@ func headOf(res *http.Response) int {
 	return n
 }
 
-func (l *connPool) text(r Request) string {
+func (p *connPool) encode(r Request) string {
 	var b strings.Builder
 	b.Grow(300 + len(r.Body))
 	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n", r.Method, r.Path)
-	for _, h := range [][2]string{{"Authorization", "Bearer " + l.token}, {"Idempotency-Key", r.Key}, {"If-None-Match",
-		r.Version}} {
+	for _, h := range [][2]string{{"Authorization", "Bearer " + p.token}, {"Idempotency-Key", r.IdempotencyKey},
+		{"If-None-Match", r.ETag}} {
 		if h[1] != "" {
 			b.WriteString(h[0] + ": " + h[1] + "\r\n")
 		}

@@ -18,54 +18,50 @@ type Page struct{ Link, Secret string }
 // pageInterval is how often an open page reads itself.
 const pageInterval = 3 * time.Second
 
-// openLobby keeps the rooms' boards and the players' pages open.
+// openLobby opens the rooms' lists boards and the players' pages.
 func (n *Night) openLobby() error {
-	boards := make([]error, len(n.rooms))
-	var all sync.WaitGroup
+	errs := make([]error, len(n.rooms))
+	var boards sync.WaitGroup
 	for i, r := range n.rooms {
-		for _, p := range r.place.Pages {
-			n.Pages++
-			n.spawn(func() { n.keepPage(p) })
+		for _, p := range r.setup.Pages {
+			n.spawn(func() { n.runPage(p) })
 		}
-		if secret := r.place.Board; secret != "" {
-			all.Go(func() { boards[i] = n.openBoard(r, secret) })
+		if secret := r.setup.Board; secret != "" {
+			boards.Go(func() { errs[i] = n.openBoard(r, secret) })
 		}
 	}
-	all.Wait()
-	return errors.Join(boards...)
+	boards.Wait()
+	return errors.Join(errs...)
 }
 
-// keepPage reads a page at its interval, each on its own connection.
-func (n *Night) keepPage(p Page) {
-	lines := newConnPool(n.house.Addr, p.Secret, n.evening)
-	defer lines.close()
-	read := Request{Method: "GET", Path: "/api/player-pages/" + p.Link}
-	for planned := time.Now().Add(rand.N(pageInterval)); n.until(planned); planned = planned.Add(pageInterval) {
-		n.tally().lag(planned)
-		a, err := lines.send(n.ctx, read)
-		if n.closing(err) {
+// runPage reads a page at its interval, on a connection of its own.
+func (n *Night) runPage(p Page) {
+	pool := newConnPool(n.server.Addr, p.Secret, n.scenario)
+	defer pool.close()
+	request := Request{Method: "GET", Path: "/api/player-pages/" + p.Link}
+	for planned := time.Now().Add(rand.N(pageInterval)); n.waitUntil(planned); planned = planned.Add(pageInterval) {
+		n.window().recordLag(planned)
+		r, err := pool.send(n.ctx, request)
+		if n.isClosing(err) {
 			return
 		}
-		n.tally().answered("a player's page", Pages, planned, time.Now(), a, err)
-		n.noteProblem("a player's page", a, err)
+		n.window().recordResponse("a player's page", Pages, planned, r, err)
+		n.noteProblem("a player's page", r, err)
 	}
 }
 
-// board is the lists board of a room: it reads itself after each version that its socket hears of.
+// board is the lists board of a room. It reads itself after each version that its socket receives.
 type board struct {
-	night *Night
-	room  *room
-	heard atomic.Int64 // the newest version
-	wake  chan struct{}
+	night   *Night
+	room    *room
+	version atomic.Int64 // the newest version received
+	wake    chan struct{}
 }
 
 func (n *Night) openBoard(r *room, secret string) error {
 	b := &board{night: n, room: r, wake: make(chan struct{}, 1)}
-	s := &socket{
-		addr: n.house.Addr, token: secret, as: "screen", ear: b, rooms: []string{r.place.ID},
-		at: map[string]*versions{r.place.ID: fromNow()}, org: fromNow(), heard: &atomic.Int64{},
-	}
-	ctx, cancel := context.WithTimeout(n.ctx, opensWithin)
+	s := newSocket(n.server.Addr, "/ws?as=screen", secret, b, []string{r.setup.ID}, &atomic.Int64{})
+	ctx, cancel := context.WithTimeout(n.ctx, connectTimeout)
 	defer cancel()
 	if err := s.open(ctx); err != nil {
 		return err
@@ -77,110 +73,110 @@ func (n *Night) openBoard(r *room, secret string) error {
 	})
 	n.spawn(func() {
 		defer s.close()
-		lines := newConnPool(n.house.Addr, secret, n.evening)
-		defer lines.close()
-		b.follow(lines)
+		pool := newConnPool(n.server.Addr, secret, n.scenario)
+		defer pool.close()
+		b.run(pool)
 	})
 	return nil
 }
 
-func (b *board) hears(_ time.Time, m message) {
-	b.heard.Store(m.Version)
-	b.missed(m.Room)
+func (b *board) receive(_ time.Time, m message) {
+	b.version.Store(m.Version)
+	b.resync()
 }
 
-func (b *board) missed(string) {
+func (b *board) resync() {
 	select {
 	case b.wake <- struct{}{}:
 	default:
 	}
 }
 
-func (b *board) follow(lines *connPool) {
-	read := Request{Method: "GET", Path: "/api/board/" + b.room.place.ID + "/lists"}
+func (b *board) run(pool *connPool) {
+	request := Request{Method: "GET", Path: "/api/board/" + b.room.setup.ID + "/lists"}
 	for {
 		select {
 		case <-b.wake:
 		case <-b.night.ctx.Done():
 			return
 		}
-		version, planned := b.heard.Load(), time.Now()
-		a, err := lines.send(b.night.ctx, read)
-		if b.night.closing(err) {
+		version, planned := b.version.Load(), time.Now()
+		r, err := pool.send(b.night.ctx, request)
+		if b.night.isClosing(err) {
 			return
 		}
-		b.night.tally().answered("the lists board", Boards, planned, time.Now(), a, err)
-		b.night.noteProblem("the lists board", a, err)
-		if err == nil && a.ok() {
-			b.night.onBoard(b.room.glass.shows(version, time.Now()))
+		b.night.window().recordResponse("the lists board", Boards, planned, r, err)
+		b.night.noteProblem("the lists board", r, err)
+		if err == nil && r.ok() {
+			b.night.recordBoard(b.room.boardTracker.recordDisplay(version, time.Now()))
 		}
 	}
 }
 
-// glass joins the versions of acts with the moments at which the room's board showed them.
-type glass struct {
-	mu    sync.Mutex
-	acts  []moment // planned, not shown yet
-	shown []moment // the newest last
+// boardTracker matches the versions of acts with the times at which the room's board displays them.
+type boardTracker struct {
+	mu        sync.Mutex
+	acts      []versionTime // planned times of acts that the board does not display yet
+	displayed []versionTime // oldest first
 }
 
-type moment struct {
+type versionTime struct {
 	version int64
 	at      time.Time
 }
 
-// keptMoments is enough for the acts whose answers come after the board has shown them.
-const keptMoments = 100
+// maxDisplayed is enough for acts whose response comes after the board has displayed them.
+const maxDisplayed = 100
 
-// done is one act that the board shows.
-type done struct{ planned, shown time.Time }
+// displayedAct is an act with the time at which the board displayed it.
+type displayedAct struct{ planned, displayed time.Time }
 
-func (g *glass) shows(version int64, at time.Time) (all []done) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.shown = append(g.shown, moment{version, at})
-	g.shown = g.shown[max(0, len(g.shown)-keptMoments):]
-	g.acts = slices.DeleteFunc(g.acts, func(act moment) bool {
+// recordDisplay records that the board displays a version, and returns the acts that it displays for the first time.
+func (t *boardTracker) recordDisplay(version int64, at time.Time) (acts []displayedAct) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.displayed = append(t.displayed, versionTime{version, at})
+	t.displayed = t.displayed[max(0, len(t.displayed)-maxDisplayed):]
+	t.acts = slices.DeleteFunc(t.acts, func(act versionTime) bool {
 		if act.version > version {
 			return false
 		}
-		all = append(all, done{act.at, at})
+		acts = append(acts, displayedAct{act.at, at})
 		return true
 	})
-	return all
+	return acts
 }
 
-// expects notes an act that was answered with a version of the room.
-func (g *glass) expects(version int64, planned time.Time) []done {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	for _, s := range g.shown {
-		if s.version >= version {
-			return []done{{planned, s.at}}
+// expect records an act with the version of its response, and returns it if the board displays it already.
+func (t *boardTracker) expect(version int64, planned time.Time) []displayedAct {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, d := range t.displayed {
+		if d.version >= version {
+			return []displayedAct{{planned, d.at}}
 		}
 	}
-	g.acts = append(g.acts, moment{version, planned})
+	t.acts = append(t.acts, versionTime{version, planned})
 	return nil
 }
 
-// onBoard counts the acts that a board shows from now on.
-func (n *Night) onBoard(acts []done) {
-	for _, d := range acts {
-		if t := n.tally(); t.holds(d.planned) {
-			t.Board.Add(d.shown.Sub(d.planned))
+func (n *Night) recordBoard(acts []displayedAct) {
+	for _, a := range acts {
+		if w := n.window(); w.contains(a.planned) {
+			w.BoardDelivery.Add(a.displayed.Sub(a.planned))
 		}
 	}
 }
 
-// noteVersion reads the room's version from the header Changed of an act's answer.
-func (n *Night) noteVersion(r *room, a Answer, planned time.Time) {
-	if r.place.Board == "" || !a.ok() {
+// expectOnBoard takes the room's version from the header Changed of an act's response.
+func (n *Night) expectOnBoard(room *room, r Response, planned time.Time) {
+	if room.setup.Board == "" || !r.ok() {
 		return
 	}
-	for _, scope := range strings.Fields(a.Changed) {
-		if text, ok := strings.CutPrefix(scope, "room/"+r.place.ID+"@"); ok {
+	for _, scope := range strings.Fields(r.Changed) {
+		if text, ok := strings.CutPrefix(scope, "room/"+room.setup.ID+"@"); ok {
 			if version, err := strconv.ParseInt(text, 10, 64); err == nil {
-				n.onBoard(r.glass.expects(version, planned))
+				n.recordBoard(room.boardTracker.expect(version, planned))
 			}
 		}
 	}

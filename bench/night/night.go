@@ -12,53 +12,49 @@ import (
 	"time"
 )
 
-// Night is a Friday night that goes on.
+// Night is a running night.
 type Night struct {
-	house   Server
-	evening Evening
-	rooms   []*room
-	byID    map[string]*room
-	all     []*client
-	ctx     context.Context
-	end     context.CancelFunc
-	running sync.WaitGroup
+	server   Server
+	scenario Scenario
+	rooms    []*room
+	byID     map[string]*room
+	clients  []*client
+	ctx      context.Context
+	cancel   context.CancelFunc
+	running  sync.WaitGroup
 
-	counted     atomic.Pointer[Tally]
-	speed       atomic.Int64 // how many times as much is done and asked as planned
-	resting     atomic.Bool
-	errands     atomic.Int64 // under way
+	current     atomic.Pointer[Window]
+	speed       atomic.Int64 // multiple of the planned acts and reads
+	draining    atomic.Bool
+	inFlight    atomic.Int64 // operations
 	socketBytes atomic.Int64
 	Sockets     atomic.Int64 // of staff, open now
-	Pages       int          // of players
 
 	mu       sync.Mutex
 	problems map[string]int
 }
 
-// Open opens every screen: its lists, then its socket. No act is sent yet. Close ends the night.
-func Open(ctx context.Context, h Server, e Evening) (*Night, error) {
-	n := &Night{house: h, evening: e, byID: map[string]*room{}, problems: map[string]int{}}
-	n.ctx, n.end = context.WithCancel(ctx)
-	n.counted.Store(newTally(time.Now()))
+// Open opens every screen: its lists, then its socket. Begin starts the acts, Close ends the night.
+func Open(ctx context.Context, server Server, s Scenario) (*Night, error) {
+	n := &Night{server: server, scenario: s, byID: map[string]*room{}, problems: map[string]int{}}
+	n.ctx, n.cancel = context.WithCancel(ctx)
+	n.current.Store(newWindow(time.Now()))
 	n.speed.Store(1)
-	chance := rand.New(rand.NewPCG(e.Seed, 1))
-	rates := e.Rates(len(h.Rooms))
-	for i, p := range h.Rooms {
-		r := newRoom(p, rates[i], e, i)
-		r.bySeat = h.Other != nil
-		n.rooms, n.byID[p.ID] = append(n.rooms, r), r
-		for _, c := range Crews {
-			for k := range min(c.Count, len(p.Staff[c.Screen])) {
-				s := &client{
-					night: n, room: r, screen: c.Screen, number: k, who: p.Staff[c.Screen][k], reads: e.Reads(c.Screen,
-						k), polls: chance.Float64() < e.Polling,
-					lines: newConnPool(h.Addr, p.Staff[c.Screen][k].Token, e),
+	random := rand.New(rand.NewPCG(s.Seed, 1))
+	rates := s.Rates(len(server.Rooms))
+	for i, setup := range server.Rooms {
+		r := newRoom(setup, rates[i], s, i)
+		r.eventsNameSeat = server.Peer != nil
+		n.rooms, n.byID[setup.ID] = append(n.rooms, r), r
+		for _, g := range ScreenGroups {
+			for k, user := range setup.Staff[g.Screen][:g.Count] {
+				c := &client{night: n, room: r, user: user, queries: s.Queries(g.Screen, k),
+					noLive: random.Float64() < s.Polling, pool: newConnPool(server.Addr, user.Token, s)}
+				if g.Screen == Dealer {
+					c.table = setup.Tables[k%len(setup.Tables)]
 				}
-				if c.Screen == Dealer {
-					s.table = p.Tables[k%len(p.Tables)]
-				}
-				r.stations[c.Screen] = append(r.stations[c.Screen], s)
-				n.all = append(n.all, s)
+				r.clients[g.Screen] = append(r.clients[g.Screen], c)
+				n.clients = append(n.clients, c)
 			}
 		}
 	}
@@ -69,64 +65,64 @@ func Open(ctx context.Context, h Server, e Evening) (*Night, error) {
 	return n, nil
 }
 
-// Begin lets people act from now on.
+// Begin starts sending acts.
 func (n *Night) Begin() {
 	for i, r := range n.rooms {
-		arrivals := n.evening.Arrivals(i, r.rate)
+		arrivals := n.scenario.Arrivals(i, r.rate)
 		n.spawn(func() {
 			planned, before := time.Now(), time.Duration(0)
 			for {
 				next := arrivals.Next()
 				planned = planned.Add((next - before) / time.Duration(n.speedFactor()))
 				before = next
-				if !n.until(planned) {
+				if !n.waitUntil(planned) {
 					return
 				}
-				if n.resting.Load() {
+				if n.draining.Load() {
 					continue
 				}
 				at := planned
 				r.mu.Lock()
-				e := r.newOperation(at)
+				o := r.newOperation(at)
 				r.mu.Unlock()
-				if e == nil {
-					n.addProblem("nothing can be done in a room")
+				if o == nil {
+					n.addProblem("no act is possible in a room")
 					continue
 				}
-				n.errands.Add(1)
+				n.inFlight.Add(1)
 				n.spawn(func() {
-					defer n.errands.Add(-1)
-					n.perform(r, e, at)
+					defer n.inFlight.Add(-1)
+					n.perform(r, o, at)
 				})
 			}
 		})
 	}
 }
 
-// Drain stops new acts and waits until those under way are done and delivered to every screen, at most for the
-// given time.
-func (n *Night) Drain(within time.Duration) {
-	n.resting.Store(true)
-	for until := time.Now().Add(within); time.Now().Before(until) && (n.errands.Load() > 0 || n.Undelivered() > 0 ||
-		slices.ContainsFunc(n.rooms, func(r *room) bool { return r.rumours.hasPending() })); {
-		if !n.until(time.Now().Add(20 * time.Millisecond)) {
+// Drain stops new acts and waits until those in flight are done and delivered to every screen, or until the timeout.
+func (n *Night) Drain(timeout time.Duration) {
+	n.draining.Store(true)
+	for deadline := time.Now().Add(timeout); time.Now().Before(deadline) && (n.inFlight.Load() > 0 ||
+		n.Undelivered() > 0 ||
+		slices.ContainsFunc(n.rooms, func(r *room) bool { return r.tracker.hasPending() })); {
+		if !n.waitUntil(time.Now().Add(20 * time.Millisecond)) {
 			return
 		}
 	}
 	for _, r := range n.rooms {
-		for _, e := range r.rumours.undelivered() {
-			n.addProblem(fmt.Sprintf("no event told of %s %s", e.act, e.request.Path))
+		for _, o := range r.tracker.undelivered() {
+			n.addProblem(fmt.Sprintf("no event of %s %s", o.act, o.request.Path))
 		}
 	}
 }
 
-// Speed makes everything happen so many times as often from now on.
-func (n *Night) Speed(times int) { n.speed.Store(int64(times)) }
+// SetSpeed multiplies the acts and reads from now on.
+func (n *Night) SetSpeed(factor int) { n.speed.Store(int64(factor)) }
 
 func (n *Night) speedFactor() int { return int(n.speed.Load()) }
 
-// until waits for a moment; false: the night is over.
-func (n *Night) until(at time.Time) bool {
+// waitUntil waits for a time. It returns false if the night is over.
+func (n *Night) waitUntil(at time.Time) bool {
 	if d := time.Until(at); d > 0 {
 		select {
 		case <-time.After(d):
@@ -136,195 +132,194 @@ func (n *Night) until(at time.Time) bool {
 	return n.ctx.Err() == nil
 }
 
-// perform does an errand: what comes before it, then the act at its time.
-func (n *Night) perform(r *room, e *operation, at time.Time) {
-	for _, q := range e.before {
-		if !n.until(at) {
+// perform sends the lookups of an operation, then its act, at their times.
+func (n *Night) perform(r *room, o *operation, at time.Time) {
+	for _, q := range o.lookups {
+		if !n.waitUntil(at) {
 			return
 		}
-		look := at
-		n.spawn(func() { e.by.looks(q, e.player, look) })
+		planned := at
+		n.spawn(func() { o.client.lookUp(q, o.player, planned) })
 		at = at.Add(time.Second)
 	}
-	if !n.until(at) {
+	if !n.waitUntil(at) {
 		return
 	}
-	e.planned = at
-	r.rumours.expect(e)
-	n.tally().lag(at)
-	a, err := e.by.asks(string(e.act), Acts, at, e.request, nil)
-	if n.closing(err) {
+	o.planned = at
+	r.tracker.expect(o)
+	n.window().recordLag(at)
+	a, err := o.client.send(string(o.act), Acts, at, o.request, nil)
+	if n.isClosing(err) {
 		return
 	}
+	n.window().recordResponse(string(o.act), Acts, at, a, err)
 	now := time.Now()
-	n.tally().answered(string(e.act), Acts, at, now, a, err)
-	n.noteVersion(r, a, at)
-	n.noteProblem(string(e.act), a, err)
-	n.finish(r, e, a, err)
-	if r.bySeat {
-		return // the message says all that is shown
+	n.expectOnBoard(r, a, at)
+	n.noteProblem(string(o.act), a, err)
+	n.finish(r, o, a, err)
+	if r.eventsNameSeat {
+		return // the clients of peers patch their lists
 	}
-	for q := range (touched[e.act] & e.by.reads).All {
-		n.spawn(func() { e.by.read(q, now, Queries[q].Class, true) })
+	for q := range (readAfterAct[o.act] & o.client.queries).All {
+		n.spawn(func() { o.client.read(q, now, Queries[q].Class, true) })
 	}
 }
 
-// finish takes over what came of an act.
-func (n *Night) finish(r *room, e *operation, a Answer, err error) {
+// finish updates the model of the room with the result of an act.
+func (n *Night) finish(r *room, o *operation, a Response, err error) {
 	r.mu.Lock()
-	known := true
+	isKnown := true
 	switch {
 	case err == nil && a.ok():
-		if e.done != nil {
-			if err := e.done(a); err != nil {
-				n.addProblem(fmt.Sprintf("%s: %v", e.act, err))
+		if o.onSuccess != nil {
+			if err := o.onSuccess(a); err != nil {
+				n.addProblem(fmt.Sprintf("%s: %v", o.act, err))
 			}
 		}
-	case err == nil && (a.Status == 429 || a.Status == 503): // it was not done
-		r.rumours.forget(e)
-		if e.undo != nil {
-			e.undo()
+	case err == nil && (a.Status == 429 || a.Status == 503):
+		r.tracker.forget(o)
+		if o.onRefusal != nil {
+			o.onRefusal()
 		}
-	default: // the client knew the room wrongly, or the outcome is unknown
-		r.rumours.forget(e)
-		known = false
+	default: // the model of the room was wrong, or the result is unknown
+		r.tracker.forget(o)
+		isKnown = false
 	}
-	if e.table != nil && known {
-		e.table.busy = false
+	if o.table != nil && isKnown {
+		o.table.busy = false
 	}
-	if e.act == PushDealers && err == nil && a.ok() {
-		if err := r.plans(a.Body); err != nil {
+	if o.act == PushDealers && err == nil && a.ok() {
+		if err := r.setPushes(a.Body); err != nil {
 			n.addProblem("rotation: " + err.Error())
 		}
 	}
 	r.mu.Unlock()
-	if e.table != nil && !known {
+	if o.table != nil && !isKnown {
 		n.spawn(func() {
-			for n.readSeats(r, e.table, e.by) != nil && n.until(time.Now().Add(time.Second)) {
+			for n.readSeats(r, o.table, o.client) != nil && n.waitUntil(time.Now().Add(time.Second)) {
 				continue
 			}
 		})
 	}
 }
 
-// looks sends the queries that precede an act.
-func (s *client) looks(q Query, player string, planned time.Time) {
-	s.room.mu.Lock()
-	words := s.room.words()
-	s.room.mu.Unlock()
-	n := s.night
-	n.tally().lag(planned)
-	a, err := s.asks(q.String(), Looks, planned, Request{Method: "GET", Path: q.path("{words}", words, "{player}",
-		player, "{room}", s.room.place.ID)}, nil)
-	if n.closing(err) {
+// lookUp sends a query that precedes an act.
+func (c *client) lookUp(q Query, player string, planned time.Time) {
+	c.room.mu.Lock()
+	text := c.room.searchText()
+	c.room.mu.Unlock()
+	n := c.night
+	n.window().recordLag(planned)
+	a, err := c.send(q.String(), Lookups, planned, Request{Method: "GET", Path: q.path("{words}", text, "{player}",
+		player, "{room}", c.room.setup.ID)}, nil)
+	if n.isClosing(err) {
 		return
 	}
-	n.tally().answered(q.String(), Looks, planned, time.Now(), a, err)
+	n.window().recordResponse(q.String(), Lookups, planned, a, err)
 	n.noteProblem(q.String(), a, err)
 }
 
-// recordDelivery counts that a screen has heard of an act.
-func (n *Night) recordDelivery(e *operation, at time.Time, by *client, heard int64) {
-	t := n.tally()
-	if !t.holds(e.planned) {
+// recordDelivery is the deliveryFunc of the night.
+func (n *Night) recordDelivery(o *operation, at time.Time, c *client, received int64) {
+	w := n.window()
+	if !w.contains(o.planned) {
 		return
 	}
-	if by != e.by {
-		t.Event.Add(at.Sub(e.planned))
+	if c != o.client {
+		w.Delivery.Add(at.Sub(o.planned))
 	}
-	if heard == e.by.room.ears.Load() {
-		t.Last.Add(at.Sub(e.planned))
+	if received == o.client.room.sockets.Load() {
+		w.LastDelivery.Add(at.Sub(o.planned))
 	}
 }
 
-func (n *Night) tally() *Tally { return n.counted.Load() }
+func (n *Night) window() *Window { return n.current.Load() }
 
-// Count begins a new stretch, in which what is planned from now on counts.
-func (n *Night) Count() *Tally {
-	t := newTally(time.Now())
-	t.socket = n.socketBytes.Load()
-	n.counted.Store(t)
-	return t
+// StartWindow starts a measurement window and ends the one before.
+func (n *Night) StartWindow() *Window {
+	w := newWindow(time.Now())
+	w.socketBytesBefore = n.socketBytes.Load()
+	n.current.Store(w)
+	return w
 }
 
-// Stop ends the stretch that is counted: what is planned from now on does not.
-func (n *Night) Stop() {
-	t := n.tally()
-	t.end(time.Now())
-	t.Socket.Store(n.socketBytes.Load() - t.socket)
+// EndWindow ends the current window.
+func (n *Night) EndWindow() {
+	w := n.window()
+	w.end.Store(time.Now().UnixNano())
+	w.SocketBytes.Store(n.socketBytes.Load() - w.socketBytesBefore)
 }
 
-// Cut breaks the connections of so many sockets at once, and says how many there were.
-func (n *Night) Cut(most int) (cut int) {
-	for _, s := range n.all {
-		if cut < most && s.live.Load() {
-			s.cut()
-			cut++
+// BreakSockets breaks the connections of all sockets at once and returns their number.
+func (n *Night) BreakSockets() (broken int) {
+	for _, c := range n.clients {
+		if c.isLive.Load() {
+			c.breakConnection()
+			broken++
 		}
 	}
-	return cut
+	return broken
 }
 
-// Undelivered returns the number of acts with an event that no screen has received.
+// Undelivered returns the number of acts without an event.
 func (n *Night) Undelivered() (sum int) {
 	for _, r := range n.rooms {
-		sum += len(r.rumours.undelivered())
+		sum += len(r.tracker.undelivered())
 	}
 	return sum
 }
 
-// Screens returns the number of screens.
-func (n *Night) Screens() int { return len(n.all) }
-
 // Close ends the night.
 func (n *Night) Close() {
-	n.end()
+	n.cancel()
 	n.running.Wait()
-	for _, s := range n.all {
-		s.lines.close()
-		s.mu.Lock()
-		if s.pushAt != nil {
-			s.pushAt.Stop()
+	for _, c := range n.clients {
+		c.pool.close()
+		c.mu.Lock()
+		if c.pushTimer != nil {
+			c.pushTimer.Stop()
 		}
-		s.mu.Unlock()
+		c.mu.Unlock()
 	}
 }
 
-// spawn runs something that Close waits for.
+// spawn runs a function in a goroutine for which Close waits.
 func (n *Night) spawn(f func()) {
 	if n.ctx.Err() == nil {
 		n.running.Go(f)
 	}
 }
 
-// closing says whether something failed because the night is over.
-func (n *Night) closing(err error) bool { return err != nil && n.ctx.Err() != nil }
+// isClosing reports whether a request failed because the night is over.
+func (n *Night) isClosing(err error) bool { return err != nil && n.ctx.Err() != nil }
 
-// noteProblem remembers what was not answered as it should.
-func (n *Night) noteProblem(what string, a Answer, err error) {
+// noteProblem records an error of a kind of request.
+func (n *Night) noteProblem(kind string, a Response, err error) {
 	switch {
 	case err != nil:
-		words := strings.Split(err.Error(), ": ") // the last of them names no address
-		n.addProblem(what + ": " + words[len(words)-1])
+		words := strings.Split(err.Error(), ": ") // the last one has no address
+		n.addProblem(kind + ": " + words[len(words)-1])
 	case !a.ok():
-		n.addProblem(fmt.Sprintf("%s: %d %s", what, a.Status, strings.TrimSpace(string(a.Body))))
+		n.addProblem(fmt.Sprintf("%s: %d %s", kind, a.Status, strings.TrimSpace(string(a.Body))))
 	}
 }
 
-func (n *Night) addProblem(what string) {
+const maxProblems = 50 // different ones
+
+func (n *Night) addProblem(problem string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if len(n.problems) < 50 || n.problems[what] > 0 {
-		n.problems[what]++
+	if len(n.problems) < maxProblems || n.problems[problem] > 0 {
+		n.problems[problem]++
 	}
 }
 
-// Problems lists the errors with their counts.
+// Problems returns the errors with their counts.
 func (n *Night) Problems() (list []string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	for what, times := range n.problems {
-		list = append(list, fmt.Sprintf("%d× %s", times, what))
+	for problem, count := range n.problems {
+		list = append(list, fmt.Sprintf("%d× %s", count, problem))
 	}
 	return list
 }

@@ -10,14 +10,15 @@ import (
 	"time"
 )
 
+// open reads the state of every room and opens its screens, a limited number at a time.
 func (n *Night) open() error {
 	errs := make([]error, len(n.rooms))
 	var rooms sync.WaitGroup
-	gate := make(chan struct{}, opening)
+	slots := make(chan struct{}, maxOpening)
 	for i, r := range n.rooms {
 		rooms.Go(func() {
-			gate <- struct{}{}
-			defer func() { <-gate }()
+			slots <- struct{}{}
+			defer func() { <-slots }()
 			errs[i] = n.readRoom(r)
 		})
 	}
@@ -26,98 +27,102 @@ func (n *Night) open() error {
 		return err
 	}
 	var screens sync.WaitGroup
-	var shut atomic.Int64
-	for _, s := range n.all {
+	var failed atomic.Int64
+	for _, c := range n.clients {
 		screens.Go(func() {
-			gate <- struct{}{}
-			defer func() { <-gate }()
-			for tries := 1; !s.opens(); tries++ { // a person loads the page again
-				if tries == maxParallelLoads || n.ctx.Err() != nil {
-					shut.Add(1)
+			slots <- struct{}{}
+			defer func() { <-slots }()
+			for loads := 1; !c.load(); loads++ { // the user reloads the page
+				if loads == maxLoads || n.ctx.Err() != nil {
+					failed.Add(1)
 					return
 				}
 			}
-			if n.evening.HangsUp {
-				s.lines.close()
+			if n.scenario.ClosesIdle {
+				c.pool.close()
 			}
-			if !s.polls {
-				if n.follow(s); !s.live.Load() {
-					shut.Add(1)
+			if !c.noLive {
+				if n.connect(c); !c.isLive.Load() {
+					failed.Add(1)
 				}
 			}
-			n.spawn(func() { s.ticks(n.ctx) })
+			n.spawn(func() { c.poll(n.ctx) })
 		})
 	}
 	screens.Wait()
 	if err := n.ctx.Err(); err != nil {
 		return err
 	}
-	if some := shut.Load(); some > 0 {
-		return fmt.Errorf("%d of %d screens did not open: %q", some, len(n.all), n.Problems())
+	if count := failed.Load(); count > 0 {
+		return fmt.Errorf("%d of %d screens did not open: %q", count, len(n.clients), n.Problems())
 	}
 	return nil
 }
 
-// opens reads what the screen shows first, one after the other as far as one needs the other. false: it does not
-// show all of it.
-func (s *client) opens() bool {
-	var lacks atomic.Bool
-	waves := []Set{SetOf(WhoAmI), SetOf(Rooms, EveryTable), s.reads &^ SetOf(WhoAmI, Rooms, EveryTable, Shift,
+// load sends the first reads of a screen, in stages of reads that need the ones before. It reports whether all
+// succeeded.
+func (c *client) load() bool {
+	var failed atomic.Bool
+	stages := []Set{SetOf(WhoAmI), SetOf(Rooms, EveryTable), c.queries &^ SetOf(WhoAmI, Rooms, EveryTable, Shift,
 		TodaysChips), SetOf(Shift, TodaysChips)}
-	for _, w := range waves {
+	for _, stage := range stages {
 		planned := time.Now()
 		var all sync.WaitGroup
-		for q := range (w & s.reads).All {
+		for q := range (stage & c.queries).All {
 			all.Go(func() {
-				if !s.read(q, planned, Queries[q].Class, false) {
-					lacks.Store(true)
+				if !c.read(q, planned, Queries[q].Class, false) {
+					failed.Store(true)
 				}
 			})
 		}
-		if all.Wait(); lacks.Load() {
+		if all.Wait(); failed.Load() {
 			return false
 		}
 	}
 	return true
 }
 
-// readRoom finds out how a room stands before the night.
+// readRoom reads the state of a room before the night.
 func (n *Night) readRoom(r *room) error {
-	by := r.stations[PitBoss][0]
+	c := r.clients[PitBoss][0]
 	for _, t := range r.tables {
-		if err := n.readSeats(r, t, by); err != nil {
+		if err := n.readSeats(r, t, c); err != nil {
 			return err
 		}
 	}
-	if r.does(Call) {
-		if err := n.readLists(r, by); err != nil {
+	if r.mixHas(Call) {
+		if err := n.readWaitlist(r, c); err != nil {
 			return err
 		}
 	}
-	if !r.does(PushDealers) {
+	if !r.mixHas(PushDealers) {
 		return nil
 	}
-	a, err := by.looksUp(Rotation, by.path(Rotation))
+	a, err := c.fetch(Rotation, c.path(Rotation))
 	if err != nil {
 		return err
 	}
-	return r.plans(a.Body)
+	return r.setPushes(a.Body)
 }
 
-// readLists reads the waiting lists.
-func (n *Night) readLists(r *room, by *client) error {
+// readWaitlist reads the waitlist.
+func (n *Night) readWaitlist(r *room, c *client) error {
 	var list []struct {
 		ID, PlayerID, Status, TableID string
 		SeatNumber                    int
 		CalledAt                      time.Time
 	}
-	if err := n.get(by, Waitlist, &list); err != nil {
+	a, err := c.fetch(Waitlist, c.path(Waitlist))
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(a.Body, &list); err != nil {
 		return err
 	}
 	for _, e := range list {
-		if at := r.byID[e.TableID]; e.Status == "called" && at != nil {
+		if t := r.byID[e.TableID]; e.Status == "called" && t != nil {
 			r.called = append(r.called, entry{
-				id: e.ID, player: e.PlayerID, at: at, seat: e.SeatNumber - 1, since: e.CalledAt,
+				id: e.ID, player: e.PlayerID, table: t, seat: e.SeatNumber - 1, calledAt: e.CalledAt,
 			})
 		} else if e.Status == "waiting" {
 			r.waiting = append(r.waiting, entry{id: e.ID, player: e.PlayerID})
@@ -126,37 +131,30 @@ func (n *Night) readLists(r *room, by *client) error {
 	return nil
 }
 
-func (n *Night) get(by *client, q Query, into any) error {
-	a, err := by.looksUp(q, by.path(q))
-	if err != nil {
-		return err
-	}
-	return json.Unmarshal(a.Body, into)
-}
-
-// looksUp asks what the night has to know, not what a screen shows.
-func (s *client) looksUp(q Query, path string) (Answer, error) {
-	a, err := s.asks(q.String(), Queries[q].Class, time.Now(), Request{Method: "GET", Path: path, Keep: true}, nil)
+// fetch reads data for the model of the room. The request does not count in the window.
+func (c *client) fetch(q Query, path string) (Response, error) {
+	a, err := c.send(q.String(), Queries[q].Class, time.Now(), Request{Method: "GET", Path: path, KeepBody: true}, nil)
 	if err == nil && !a.ok() {
 		err = fmt.Errorf("%s: %d %s", q, a.Status, a.Body)
 	}
 	return a, err
 }
 
-// readSeats reads a table's seats. The generator sends no act for the table until the response has come.
-func (n *Night) readSeats(r *room, t *table, by *client) error {
-	a, err := by.looksUp(Seats, Seats.path("{table}", t.id))
+// readSeats reads a table's seats. The table is busy until the response has come.
+func (n *Night) readSeats(r *room, t *table, c *client) error {
+	a, err := c.fetch(Seats, Seats.path("{table}", t.id))
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if err == nil {
-		err = t.shown(a.Body, SeatsPerTable)
+		err = t.setSeats(a.Body)
 	}
 	t.busy = err != nil
 	return err
 }
 
-// plans takes over which pushes of dealers can be confirmed now. The caller holds r.mu, or is alone.
-func (r *room) plans(body []byte) error {
+// setPushes takes the pushes that can be confirmed now from a response of the rotation. The caller holds r.mu, or the
+// night has not begun.
+func (r *room) setPushes(body []byte) error {
 	var p struct {
 		Strings []struct {
 			ID     string
@@ -169,64 +167,60 @@ func (r *room) plans(body []byte) error {
 	r.strings = nil
 	for _, s := range p.Strings {
 		if len(s.Pushes) > 1 && time.Until(s.Pushes[1]) < 10*time.Minute {
-			r.strings = append(r.strings, dealers{s.ID, s.Pushes[1]})
+			r.strings = append(r.strings, dealerString{s.ID, s.Pushes[1]})
 		}
 	}
 	return nil
 }
 
-// Fill opens more sockets, until there are so many: screens that read nothing, spread over the rooms.
-func (n *Night) Fill(sockets int) error {
+// OpenSockets opens further sockets, spread over the rooms, until a total is reached. Their screens read nothing.
+func (n *Night) OpenSockets(total int) error {
 	var all sync.WaitGroup
-	gate := make(chan struct{}, opening)
-	for i := range sockets - int(n.Sockets.Load()) {
+	slots := make(chan struct{}, maxOpening)
+	for i := range total - int(n.Sockets.Load()) {
 		r := n.rooms[i%len(n.rooms)]
-		at := r.stations[Dealer]
-		s := &client{night: n, room: r, screen: Dealer, who: at[i/len(n.rooms)%len(at)].who,
-			lines: newConnPool(n.house.Addr, "", n.evening)}
-		n.all = append(n.all, s)
+		dealers := r.clients[Dealer]
+		c := &client{night: n, room: r, user: dealers[i/len(n.rooms)%len(dealers)].user,
+			pool: newConnPool(n.server.Addr, "", n.scenario)}
+		n.clients = append(n.clients, c)
 		all.Go(func() {
-			gate <- struct{}{}
-			defer func() { <-gate }()
-			n.follow(s)
+			slots <- struct{}{}
+			defer func() { <-slots }()
+			n.connect(c)
 		})
 	}
 	all.Wait()
-	if open := n.Sockets.Load(); open < int64(sockets) {
-		return fmt.Errorf("%d of %d sockets are open: %s", open, sockets, n.Problems())
+	if open := n.Sockets.Load(); open < int64(total) {
+		return fmt.Errorf("%d of %d sockets are open: %s", open, total, n.Problems())
 	}
 	return nil
 }
 
-// follow opens a station's socket, and waits until it is open or has been given up.
-func (n *Night) follow(s *client) {
-	followed := make(chan struct{})
-	var once sync.Once
-	n.spawn(func() { s.follows(n.ctx, func() { once.Do(func() { close(followed) }) }) })
+// connect opens a client's socket and waits until it is open or given up.
+func (n *Night) connect(c *client) {
+	ready := make(chan struct{})
+	n.spawn(func() { c.keepConnected(n.ctx, sync.OnceFunc(func() { close(ready) })) })
 	select {
-	case <-followed:
+	case <-ready:
 	case <-n.ctx.Done():
 	}
 }
 
-// Server is the house as the night has left it, for another night.
+// Server returns the server with the rooms as the night has left them, for another night.
 func (n *Night) Server() Server {
-	h := Server{Addr: n.house.Addr, Other: n.house.Other}
+	s := Server{Addr: n.server.Addr, Peer: n.server.Peer}
 	for _, r := range n.rooms {
 		r.mu.Lock()
-		p := r.place
-		p.Free, p.Arriving, p.Owing = slices.Clone(r.free), slices.Clone(r.arriving), slices.Clone(r.owing)
+		setup := r.setup
+		setup.Free, setup.NotCheckedIn, setup.UnpaidRentals = slices.Clone(r.free), slices.Clone(r.notCheckedIn),
+			slices.Clone(r.unpaidRentals)
 		r.mu.Unlock()
-		h.Rooms = append(h.Rooms, p)
+		s.Rooms = append(s.Rooms, setup)
 	}
-	return h
+	return s
 }
 
-// maxParallelLoads is how often a screen that does not load completely is opened again.
-const maxParallelLoads = 4
-
-// opening bounds how many screens open at once.
-const opening = 32
-
-// SeatsPerTable is the number of seats of every table.
-const SeatsPerTable = 9
+const (
+	maxLoads   = 4  // of a screen whose first reads fail
+	maxOpening = 32 // screens that open at the same time
+)

@@ -8,143 +8,142 @@ import (
 	"time"
 )
 
-// operation is an act that the generator is about to send.
+// operation is an act that the generator sends.
 type operation struct {
-	act     Act
-	by      *client
-	before  []Query
-	player  string
-	request Request
-	planned time.Time
-	mark    string // by which the room's events tell of it
-	seat    int    // from 1; 0: it is about none
+	act      Act
+	client   *client
+	lookups  []Query
+	player   string
+	request  Request
+	planned  time.Time
+	eventKey string // identifies the act in the room's events
+	seat     int    // number; 0: none
 
-	table *table             // reserved for this operation until it is done
-	done  func(Answer) error // it was done: what is known of the room changes
-	undo  func()             // it was not
+	table     *table               // reserved for this operation until its response
+	onSuccess func(Response) error // updates the model of the room
+	onRefusal func()               // restores the model of the room
 }
 
 // holdTimeout is how long after a call the generator still seats the player. Holds expire after five minutes.
 const holdTimeout = 4 * time.Minute
 
-// A called player comes to the held seat soon, but not at once.
+// arrivalDelay is the minimum time from a call until the player comes to the held seat.
 const arrivalDelay = time.Second
 
 // newOperation chooses the next act. An impossible act is replaced by its fallback. The caller holds r.mu.
 func (r *room) newOperation(now time.Time) *operation {
 	n := r.random.IntN(1000)
 	act := r.mix[0].Act
-	for _, p := range r.mix {
-		if n -= p.Weight; n < 0 {
-			act = p.Act
+	for _, m := range r.mix {
+		if n -= m.Weight; n < 0 {
+			act = m.Act
 			break
 		}
 	}
 	for range len(r.mix) {
-		if e := r.try(r.partOf(act), now); e != nil {
-			return e
+		if o := r.tryOperation(r.mixEntry(act), now); o != nil {
+			return o
 		}
 		act = fallback[act]
 	}
 	return nil
 }
 
-func (r *room) partOf(a Act) Part {
-	for _, p := range r.mix {
-		if p.Act == a {
-			return p
+// mixEntry returns the entry of an act; an empty one if the load does not have the act.
+func (r *room) mixEntry(a Act) MixEntry {
+	for _, m := range r.mix {
+		if m.Act == a {
+			return m
 		}
 	}
-	return Part{}
+	return MixEntry{}
 }
 
-// try makes an errand of an act, nil when it is not possible.
-func (r *room) try(p Part, now time.Time) *operation {
-	kind := p.By[r.random.IntN(len(p.By))]
-	e := &operation{act: p.Act, before: p.Before}
+// tryOperation returns an operation of an act; nil if the act is not possible now.
+func (r *room) tryOperation(m MixEntry, now time.Time) *operation {
+	screen := m.Screens[r.random.IntN(len(m.Screens))]
+	o := &operation{act: m.Act, lookups: m.Lookups}
 	possible := false
-	switch p.Act {
+	switch m.Act {
 	case Seat:
-		possible = r.seats(e)
+		possible = r.seatPlayer(o)
 	case Leave:
-		possible = r.leaves(e)
+		possible = r.endSeat(o)
 	case PlusOne:
-		possible = r.walks(e, http.MethodPost, open)
+		possible = r.changeWalkIns(o, http.MethodPost, openSeat)
 	case MinusOne:
-		possible = r.walks(e, http.MethodDelete, "walk_in")
+		possible = r.changeWalkIns(o, http.MethodDelete, "walk_in")
 	case Join:
-		possible = r.joins(e)
+		possible = r.joinList(o)
 	case Call:
-		possible = r.calls(e)
+		possible = r.callPlayer(o)
 	case SeatFromList:
-		possible = r.seatsCalled(e, now)
+		possible = r.seatCalled(o, now)
 	case CheckIn:
-		possible = r.checksIn(e)
+		possible = r.checkIn(o)
 	case SellChips:
-		possible = r.sells(e)
+		possible = r.sellChips(o)
 	case PayRental:
-		possible = r.pays(e)
+		possible = r.payRental(o)
 	case EnterPot, SetStatus:
-		possible = r.tells(e)
+		possible = r.reportTable(o)
 	case PushDealers:
-		possible = r.pushes(e)
+		possible = r.pushDealers(o)
 	case RaiseAlert, ResolveAlert:
-		possible = r.alarms(e)
+		possible = r.changeAlert(o)
 	}
 	if !possible {
 		return nil
 	}
-	if e.table != nil {
-		e.table.busy = true
+	if o.table != nil {
+		o.table.busy = true
 	}
-	at := r.stations[kind]
-	e.by = at[r.random.IntN(len(at))]
-	if kind == Dealer && e.table != nil {
-		for _, s := range at {
-			if s.table == e.table.id {
-				e.by = s
+	clients := r.clients[screen]
+	o.client = clients[r.random.IntN(len(clients))]
+	if screen == Dealer && o.table != nil {
+		for _, c := range clients {
+			if c.table == o.table.id {
+				o.client = c
 			}
 		}
 	}
 	switch {
-	case r.bySeat && e.table != nil:
-		e.mark = SeatKey(e.table.id, e.seat)
-	case e.mark == "":
-		e.mark = "by " + e.by.who.Name
+	case r.eventsNameSeat && o.table != nil:
+		o.eventKey = SeatKey(o.table.id, o.seat)
+	case o.eventKey == "":
+		o.eventKey = "by " + o.client.user.Name
 	}
-	if e.request.Method != http.MethodDelete || e.act != Leave {
-		e.request.Keep = true
-	}
-	e.request.Key = fmt.Sprintf("friday-%016x%016x", rand.Uint64(), rand.Uint64())
-	return e
+	o.request.KeepBody = o.act != Leave
+	o.request.IdempotencyKey = fmt.Sprintf("friday-%016x%016x", rand.Uint64(), rand.Uint64())
+	return o
 }
 
-func asked(e *operation, method, path string, body any) {
-	e.request.Method, e.request.Path = method, path
+func (o *operation) setRequest(method, path string, body any) {
+	o.request.Method, o.request.Path = method, path
 	if body != nil {
 		b, _ := json.Marshal(body) // strings and numbers
-		e.request.Body = string(b)
+		o.request.Body = string(b)
 	}
 }
 
 type fields map[string]any
 
-func (r *room) seats(e *operation) bool {
-	t := r.pick(open, nil)
+func (r *room) seatPlayer(o *operation) bool {
+	t := r.pickTable(openSeat)
 	if t == nil || len(r.free) == 0 {
 		return false
 	}
-	i := t.with(open)
-	e.table, e.seat, e.player = t, i+1, one(r.random, &r.free)
-	asked(e, http.MethodPost, "/api/seats", fields{"tableId": t.id, "playerId": e.player, "seatNumber": i + 1,
+	i := t.findSeat(openSeat)
+	o.table, o.seat, o.player = t, i+1, takeRandom(r.random, &r.free)
+	o.setRequest(http.MethodPost, "/api/seats", fields{"tableId": t.id, "playerId": o.player, "seatNumber": i + 1,
 		"buyInAmount": "300.00"})
-	e.done = func(a Answer) error { return t.taken(i, e.player, a) }
-	e.undo = func() { r.free = append(r.free, e.player) }
+	o.onSuccess = func(a Response) error { return t.setPlayer(i, o.player, a) }
+	o.onRefusal = func() { r.free = append(r.free, o.player) }
 	return true
 }
 
-// taken puts a player on a seat.
-func (t *table) taken(i int, player string, a Answer) error {
+// setPlayer puts a player on a seat.
+func (t *table) setPlayer(i int, player string, a Response) error {
 	var s struct{ ID string }
 	if err := json.Unmarshal(a.Body, &s); err != nil {
 		return err
@@ -153,181 +152,184 @@ func (t *table) taken(i int, player string, a Answer) error {
 	return nil
 }
 
-func (r *room) leaves(e *operation) bool {
-	t := r.pick("occupied", nil)
+func (r *room) endSeat(o *operation) bool {
+	t := r.pickTable("occupied")
 	if t == nil {
 		return false
 	}
-	i := t.with("occupied")
-	for range t.seats { // not always the same
+	i := t.findSeat("occupied")
+	for range t.seats { // pick a random one
 		if n := r.random.IntN(len(t.seats)); t.seats[n].state == "occupied" {
 			i = n
 		}
 	}
-	e.table, e.seat = t, i+1
-	gone := t.seats[i]
-	asked(e, http.MethodDelete, "/api/seats/"+gone.id, nil)
-	e.done = func(Answer) error {
-		t.seats[i] = seat{state: open}
-		r.free = append(r.free, gone.player)
+	o.table, o.seat = t, i+1
+	left := t.seats[i]
+	o.setRequest(http.MethodDelete, "/api/seats/"+left.id, nil)
+	o.onSuccess = func(Response) error {
+		t.seats[i] = seat{state: openSeat}
+		r.free = append(r.free, left.player)
 		return nil
 	}
 	return true
 }
 
-func (r *room) walks(e *operation, method, seat string) bool {
-	t := r.pick(seat, nil)
+func (r *room) changeWalkIns(o *operation, method, seat string) bool {
+	t := r.pickTable(seat)
 	if t == nil {
 		return false
 	}
-	e.table = t
-	asked(e, method, "/api/tables/"+t.id+"/walk-ins", nil)
+	o.table = t
+	o.setRequest(method, "/api/tables/"+t.id+"/walk-ins", nil)
 	if method == http.MethodPost {
-		e.request.Body = "{}"
+		o.request.Body = "{}"
 	}
-	e.done = func(a Answer) error { return t.states(a.Body) }
+	o.onSuccess = func(a Response) error { return t.setSeatStates(a.Body) }
 	return true
 }
 
-func (r *room) joins(e *operation) bool {
+func (r *room) joinList(o *operation) bool {
 	if len(r.free) == 0 {
 		return false
 	}
-	e.player = one(r.random, &r.free)
-	asked(e, http.MethodPost, "/api/waitlist", fields{"playerId": e.player, "gameTypeId": r.place.Game,
-		"roomId": r.place.ID, "source": "walk_in"})
-	e.done = func(a Answer) error {
-		var in struct{ ID string }
-		if err := json.Unmarshal(a.Body, &in); err != nil {
+	o.player = takeRandom(r.random, &r.free)
+	o.setRequest(http.MethodPost, "/api/waitlist", fields{"playerId": o.player, "gameTypeId": r.setup.Game,
+		"roomId": r.setup.ID, "source": "walk_in"})
+	o.onSuccess = func(a Response) error {
+		var created struct{ ID string }
+		if err := json.Unmarshal(a.Body, &created); err != nil {
 			return err
 		}
-		r.waiting = append(r.waiting, entry{id: in.ID, player: e.player})
+		r.waiting = append(r.waiting, entry{id: created.ID, player: o.player})
 		return nil
 	}
-	e.undo = func() { r.free = append(r.free, e.player) }
+	o.onRefusal = func() { r.free = append(r.free, o.player) }
 	return true
 }
 
-func (r *room) calls(e *operation) bool {
-	t := r.pick(open, nil)
+func (r *room) callPlayer(o *operation) bool {
+	t := r.pickTable(openSeat)
 	if t == nil || len(r.waiting) == 0 {
 		return false
 	}
-	i, next := t.with(open), r.waiting[0]
+	i, next := t.findSeat(openSeat), r.waiting[0]
 	r.waiting = r.waiting[1:]
-	e.table, e.player = t, next.player
+	o.table, o.player = t, next.player
 	// Two concurrent calls may arrive in the wrong order; the list accepts that with a reason.
-	asked(e, http.MethodPost, "/api/waitlist/"+next.id+"/call", fields{"tableId": t.id, "seatNumber": i + 1,
+	o.setRequest(http.MethodPost, "/api/waitlist/"+next.id+"/call", fields{"tableId": t.id, "seatNumber": i + 1,
 		"reason": "Asked for this table"})
-	e.done = func(Answer) error {
+	o.onSuccess = func(Response) error {
 		t.seats[i] = seat{state: "reserved"}
-		next.at, next.seat, next.since = t, i, time.Now()
+		next.table, next.seat, next.calledAt = t, i, time.Now()
 		r.called = append(r.called, next)
 		return nil
 	}
-	e.undo = func() { r.waiting = append([]entry{next}, r.waiting...) }
+	o.onRefusal = func() { r.waiting = append([]entry{next}, r.waiting...) }
 	return true
 }
 
-func (r *room) seatsCalled(e *operation, now time.Time) bool {
+func (r *room) seatCalled(o *operation, now time.Time) bool {
 	for n, c := range r.called {
-		if c.at.busy || now.Sub(c.since) < arrivalDelay || now.Sub(c.since) > holdTimeout {
+		if c.table.busy || now.Sub(c.calledAt) < arrivalDelay || now.Sub(c.calledAt) > holdTimeout {
 			continue
 		}
 		r.called = append(r.called[:n:n], r.called[n+1:]...)
-		e.table, e.player = c.at, c.player
-		asked(e, http.MethodPost, "/api/waitlist/"+c.id+"/seat", fields{"tableId": c.at.id, "seatNumber": c.seat + 1,
+		o.table, o.player = c.table, c.player
+		o.setRequest(http.MethodPost, "/api/waitlist/"+c.id+"/seat", fields{"tableId": c.table.id,
+			"seatNumber":  c.seat + 1,
 			"buyInAmount": "400.00"})
-		e.done = func(a Answer) error { return c.at.taken(c.seat, c.player, a) }
-		e.undo = func() { r.called = append([]entry{c}, r.called...) }
+		o.onSuccess = func(a Response) error { return c.table.setPlayer(c.seat, c.player, a) }
+		o.onRefusal = func() { r.called = append([]entry{c}, r.called...) }
 		return true
 	}
 	return false
 }
 
-func (r *room) checksIn(e *operation) bool {
-	if len(r.arriving) == 0 {
+func (r *room) checkIn(o *operation) bool {
+	if len(r.notCheckedIn) == 0 {
 		return false
 	}
-	e.player = one(r.random, &r.arriving)
-	asked(e, http.MethodPost, "/api/sessions/check-in", fields{"playerId": e.player, "roomId": r.place.ID,
+	o.player = takeRandom(r.random, &r.notCheckedIn)
+	o.setRequest(http.MethodPost, "/api/sessions/check-in", fields{"playerId": o.player, "roomId": r.setup.ID,
 		"status": "checked_in"})
-	e.done = func(Answer) error {
-		r.free = append(r.free, e.player)
+	o.onSuccess = func(Response) error {
+		r.free = append(r.free, o.player)
 		return nil
 	}
-	e.undo = func() { r.arriving = append(r.arriving, e.player) }
+	o.onRefusal = func() { r.notCheckedIn = append(r.notCheckedIn, o.player) }
 	return true
 }
 
-func (r *room) sells(e *operation) bool {
+func (r *room) sellChips(o *operation) bool {
 	if len(r.free) == 0 {
 		return false
 	}
-	e.player = r.free[r.random.IntN(len(r.free))]
+	o.player = r.free[r.random.IntN(len(r.free))]
 	amount := fmt.Sprintf("%d.00", 100*(1+r.random.IntN(5)))
-	asked(e, http.MethodPost, "/api/chip-transactions", fields{
-		"playerId": e.player, "roomId": r.place.ID, "transactionType": "chip_sale", "amount": amount,
+	o.setRequest(http.MethodPost, "/api/chip-transactions", fields{
+		"playerId": o.player, "roomId": r.setup.ID, "transactionType": "chip_sale", "amount": amount,
 		"chipCount": amount, "paymentMethod": "cash",
 	})
 	return true
 }
 
-func (r *room) pays(e *operation) bool {
-	if len(r.owing) == 0 {
+func (r *room) payRental(o *operation) bool {
+	if len(r.unpaidRentals) == 0 {
 		return false
 	}
-	id := one(r.random, &r.owing)
-	asked(e, http.MethodPost, "/api/seat-rentals/"+id+"/pay", fields{"paymentMethod": "card"})
-	e.undo = func() { r.owing = append(r.owing, id) }
+	id := takeRandom(r.random, &r.unpaidRentals)
+	o.setRequest(http.MethodPost, "/api/seat-rentals/"+id+"/pay", fields{"paymentMethod": "card"})
+	o.onRefusal = func() { r.unpaidRentals = append(r.unpaidRentals, id) }
 	return true
 }
 
-// tells reports a table's pot, or that its game is on.
-func (r *room) tells(e *operation) bool {
-	t := r.pick("occupied", nil)
+// reportTable reports a table's pot or its status.
+func (r *room) reportTable(o *operation) bool {
+	t := r.pickTable("occupied")
 	if t == nil {
 		return false
 	}
-	e.table = t
-	r.count++
-	if e.act == SetStatus {
+	o.table = t
+	r.pots++
+	if o.act == SetStatus {
 		// Never the present value: that would emit no event.
 		status := map[bool]string{false: "short", true: "active"}[t.short]
-		asked(e, http.MethodPatch, "/api/tables/"+t.id, fields{"status": status})
-		e.done = func(Answer) error {
+		o.setRequest(http.MethodPatch, "/api/tables/"+t.id, fields{"status": status})
+		o.onSuccess = func(Response) error {
 			t.short = !t.short
 			return nil
 		}
-		e.mark = "table " + t.id
+		o.eventKey = "table " + t.id
 		return true
 	}
-	// Below what raises an alert, and never twice the same.
-	asked(e, http.MethodPost, "/api/tables/"+t.id+"/pot", fields{"amount": fmt.Sprintf("%d.%02d", 100+r.count%800,
-		r.count/800%100)})
-	e.mark = "table " + t.id
+	// The amount is below the threshold of an alert, and differs from the one before.
+	o.setRequest(http.MethodPost, "/api/tables/"+t.id+"/pot", fields{"amount": fmt.Sprintf("%d.%02d", 100+r.pots%800,
+		r.pots/800%100)})
+	o.eventKey = "table " + t.id
 	return true
 }
 
-func (r *room) pushes(e *operation) bool {
+func (r *room) pushDealers(o *operation) bool {
 	if len(r.strings) == 0 {
 		return false
 	}
 	s := r.strings[0]
-	r.strings = nil // until the answer says what comes next
-	if time.Until(s.push) < 5*time.Second {
+	r.strings = nil // until the response has the next pushes
+	if time.Until(s.pushAt) < 5*time.Second {
 		return false
 	}
-	asked(e, http.MethodPost, "/api/rotation/"+r.place.ID+"/push", fields{"stringId": s.id, "pushAt": s.push})
+	o.setRequest(http.MethodPost, "/api/rotation/"+r.setup.ID+"/push", fields{"stringId": s.id, "pushAt": s.pushAt})
 	return true
 }
 
-func (r *room) alarms(e *operation) bool {
-	if e.act == RaiseAlert {
+// changeAlert raises or resolves an alert.
+func (r *room) changeAlert(o *operation) bool {
+	if o.act == RaiseAlert {
 		t := r.tables[r.random.IntN(len(r.tables))]
-		asked(e, http.MethodPost, "/api/pit-boss/alerts", fields{"roomId": r.place.ID, "tableId": t.id, "kind": "floor",
+		o.setRequest(http.MethodPost, "/api/pit-boss/alerts", fields{"roomId": r.setup.ID, "tableId": t.id,
+			"kind": "floor",
 			"note": "A question about a seat"})
-		e.done = func(a Answer) error {
+		o.onSuccess = func(a Response) error {
 			var raised struct{ ID string }
 			err := json.Unmarshal(a.Body, &raised)
 			r.alerts = append(r.alerts, raised.ID)
@@ -340,7 +342,7 @@ func (r *room) alarms(e *operation) bool {
 	}
 	id := r.alerts[0]
 	r.alerts = r.alerts[1:]
-	asked(e, http.MethodPost, "/api/pit-boss/alerts/"+id+"/resolve", nil)
-	e.undo = func() { r.alerts = append(r.alerts, id) }
+	o.setRequest(http.MethodPost, "/api/pit-boss/alerts/"+id+"/resolve", nil)
+	o.onRefusal = func() { r.alerts = append(r.alerts, id) }
 	return true
 }

@@ -6,16 +6,15 @@ import (
 	"time"
 )
 
-// Peer is another server under the same load. It supplies the paths of the queries and the messages to its screens.
-// Seat and Leave are sent as to PitBoss, and Seats answers in the same form.
+// Peer is another server under the same load. Acts are sent to it as to PitBoss, and it answers Seats in the same form.
 type Peer interface {
-	// Path is where a list of a room is.
+	// Path returns the path of a room's list.
 	Path(q Query, room string) string
-	// Follow begins a subscription of a room.
+	// Follow subscribes to a room.
 	Follow(ctx context.Context, token, room string) (Subscription, error)
 }
 
-// Subscription is a socket, or a stream.
+// Subscription is a peer's socket or event stream.
 type Subscription interface {
 	// Next waits for a message.
 	Next() (PeerEvent, error)
@@ -24,55 +23,57 @@ type Subscription interface {
 
 // PeerEvent is a peer's message that a player has sat down or left.
 type PeerEvent struct {
-	Seat  string // SeatOf it; empty: the message is about something else
-	Once  string // no other message of the room has it
-	Bytes int    // that the message took
+	Seat  string // SeatKey of the seat; empty if the message is about anything else
+	ID    string // unique among the messages of the room
+	Bytes int    // of the message on the wire
 }
 
-// SeatKey names a seat, which is counted from 1.
+// SeatKey identifies a seat. Seat numbers start at 1.
 func SeatKey(table string, number any) string { return fmt.Sprint(table, " ", number) }
 
-// toldBySeat is the type of a message of another server.
-const toldBySeat = "told by seat"
+// seatMessage is the message type under which the event tracker handles a PeerEvent.
+const seatMessage = "seat message"
 
-// link is a subscription as a screen keeps it.
-type link interface {
+// connection is a client's connection for live updates.
+type connection interface {
 	open(ctx context.Context) error
-	listen() error // until it ends
+	listen() error // until the connection ends
 	close()
 }
 
-// peerLink is a connection to a peer. Peers have no versions, so messages missed during an outage cannot be detected.
-type peerLink struct {
-	by   *client
-	feed Subscription
-	was  bool
+// peerConnection is a connection to a peer. Peers have no versions, so messages missed during an outage cannot be
+// detected.
+type peerConnection struct {
+	client       *client
+	subscription Subscription
+	wasOpen      bool
 }
 
-func (l *peerLink) open(ctx context.Context) (err error) {
-	if l.feed, err = l.by.night.house.Other.Follow(ctx, l.by.who.Token, l.by.room.place.ID); err != nil {
+func (c *peerConnection) open(ctx context.Context) (err error) {
+	if c.subscription, err = c.client.night.server.Peer.Follow(ctx, c.client.user.Token,
+		c.client.room.setup.ID); err != nil {
 		return err
 	}
-	if l.was {
-		l.by.missed(l.by.room.place.ID)
+	if c.wasOpen {
+		c.client.resync()
 	}
-	l.was = true
+	c.wasOpen = true
 	return nil
 }
 
-func (l *peerLink) listen() error {
+func (c *peerConnection) listen() error {
 	for {
-		t, err := l.feed.Next()
+		e, err := c.subscription.Next()
 		if err != nil {
 			return err
 		}
-		l.by.night.socketBytes.Add(int64(t.Bytes))
-		if t.Seat != "" {
-			l.by.hears(time.Now(), message{
-				Type: toldBySeat, Room: l.by.room.place.ID, Of: 1, seat: t.Seat, once: t.Once,
+		c.client.night.socketBytes.Add(int64(e.Bytes))
+		if e.Seat != "" {
+			c.client.receive(time.Now(), message{
+				Type: seatMessage, Room: c.client.room.setup.ID, Of: 1, seat: e.Seat, peerID: e.ID,
 			})
 		}
 	}
 }
 
-func (l *peerLink) close() { _ = l.feed.Close() } // its reader finds out
+func (c *peerConnection) close() { _ = c.subscription.Close() } // listen returns the error

@@ -15,10 +15,10 @@ import (
 
 // floor is a minimal server: it seats every player as requested and sends an event to every listener.
 type floor struct {
-	mu    sync.Mutex
-	count int
-	seats map[string]string // SeatOf by id
-	ears  []chan PeerEvent
+	mu          sync.Mutex
+	count       int
+	seats       map[string]string // SeatKey by id
+	subscribers []chan PeerEvent
 }
 
 func (f *floor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -31,27 +31,27 @@ func (f *floor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			TableID    string
 			SeatNumber int
 		}
-		_ = json.NewDecoder(r.Body).Decode(&in) // the night's own
+		_ = json.NewDecoder(r.Body).Decode(&in) // the generator encoded it
 		id, seat := fmt.Sprint("s", f.count), SeatKey(in.TableID, in.SeatNumber)
 		f.seats[id] = seat
-		f.tell(seat)
+		f.publish(seat)
 		_, _ = fmt.Fprintf(w, `{"id":%q}`, id)
 	case http.MethodDelete:
 		id := r.URL.Path[len("/api/seats/"):]
 		if f.seats[id] == "" {
 			w.WriteHeader(http.StatusNotFound)
 		}
-		f.tell(f.seats[id])
+		f.publish(f.seats[id])
 		delete(f.seats, id)
 	default:
 		_, _ = io.WriteString(w, "[]")
 	}
 }
 
-func (f *floor) tell(seat string) {
-	for _, e := range f.ears {
-		e <- PeerEvent{Bytes: 3}
-		e <- PeerEvent{Seat: seat, Once: fmt.Sprint(f.count), Bytes: 100}
+func (f *floor) publish(seat string) {
+	for _, events := range f.subscribers {
+		events <- PeerEvent{Bytes: 3}
+		events <- PeerEvent{Seat: seat, ID: fmt.Sprint(f.count), Bytes: 100}
 	}
 }
 
@@ -61,20 +61,20 @@ func (f *floor) Follow(context.Context, string, string) (Subscription, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	e := fakeSubscription{make(chan PeerEvent, 10_000), make(chan bool), &sync.Once{}}
-	f.ears = append(f.ears, e.told)
+	f.subscribers = append(f.subscribers, e.events)
 	return e, nil
 }
 
 type fakeSubscription struct {
-	told   chan PeerEvent
+	events chan PeerEvent
 	closed chan bool
 	once   *sync.Once
 }
 
 func (e fakeSubscription) Next() (PeerEvent, error) {
 	select {
-	case t := <-e.told:
-		return t, nil
+	case event := <-e.events:
+		return event, nil
 	case <-e.closed:
 		return PeerEvent{}, io.EOF
 	}
@@ -85,76 +85,77 @@ func (e fakeSubscription) Close() error {
 	return nil
 }
 
-// house is one room at the server.
-func (f *floor) house(server *httptest.Server) Server {
-	p := Place{ID: "room", Tables: []string{"t1", "t2"}, Staff: map[Screen][]Person{}}
+// oneRoom returns the server with one room.
+func (f *floor) oneRoom(server *httptest.Server) Server {
+	room := Room{ID: "room", Tables: []string{"t1", "t2"}, Staff: map[Screen][]User{}}
 	for i := range 30 {
-		p.Free = append(p.Free, fmt.Sprint("player", i))
+		room.Free = append(room.Free, fmt.Sprint("player", i))
 	}
-	for _, c := range Crews {
-		for i := range c.Count {
-			p.Staff[c.Screen] = append(p.Staff[c.Screen], Person{Name: fmt.Sprint(c.Screen, i)})
+	for _, g := range ScreenGroups {
+		for i := range g.Count {
+			room.Staff[g.Screen] = append(room.Staff[g.Screen], User{Name: fmt.Sprint(g.Screen, i)})
 		}
 	}
-	return Server{Addr: strings.TrimPrefix(server.URL, "http://"), Rooms: []Place{p}, Other: f}
+	return Server{Addr: strings.TrimPrefix(server.URL, "http://"), Rooms: []Room{room}, Peer: f}
 }
 
-func TestAtAnotherServerEveryScreenHearsOfEveryActOnce(t *testing.T) {
+func TestEveryScreenOfAPeerReceivesEveryActOnce(t *testing.T) {
 	f := &floor{seats: map[string]string{}}
 	server := httptest.NewServer(f)
 	defer server.Close()
-	e := CommonEvening()
-	e.Rate, e.Polling = 100, 0
-	h := f.house(server)
-	s, err := RunPhase(t.Context(), &h, e, Probe{Server: func() Usage { return Usage{} }}, time.Millisecond,
-		time.Second)
+	scenario := CommonScenario()
+	scenario.Rate, scenario.Polling = 100, 0
+	h := f.oneRoom(server)
+	probe := Probe{Server: func() Usage { return Usage{} }, GeneratorCPU: func() time.Duration { return 0 }}
+	m, err := Measure(t.Context(), &h, scenario, probe, time.Millisecond, time.Second)
 	if err != nil {
 		t.Fatal(err)
 	}
-	acts, screens := s.Tally.Class(Acts), int64(ScreensPerRoom())
-	if acts.Times.Len() < 20 || FormatErrors(acts.Status()) != "none" || acts.Status()[409] != 0 {
-		t.Errorf("%d acts, %v, %q", acts.Times.Len(), acts.Status(), s.Problems)
+	acts, screens := m.Window.Classes(Acts), int64(ScreensPerRoom())
+	if acts.Latency.Len() < 20 || FormatErrors(acts.Status()) != NoErrors || acts.Status()[409] != 0 {
+		t.Errorf("%d acts, %v, %q", acts.Latency.Len(), acts.Status(), m.Problems)
 	}
-	if s.Tally.Event.Len() != acts.Times.Len()*(screens-1) || s.Tally.Last.Len() != acts.Times.Len() || s.Untold != 0 {
-		t.Errorf("%d acts: %d times heard, %d by everybody, %d by nobody", acts.Times.Len(), s.Tally.Event.Len(),
-			s.Tally.Last.Len(), s.Untold)
+	if m.Window.Delivery.Len() != acts.Latency.Len()*(screens-1) ||
+		m.Window.LastDelivery.Len() != acts.Latency.Len() || m.Undelivered != 0 {
+		t.Errorf("%d acts: %d deliveries, %d to every screen, %d to none", acts.Latency.Len(), m.Window.Delivery.Len(),
+			m.Window.LastDelivery.Len(), m.Undelivered)
 	}
-	if s.Sockets != screens || s.Screens != int(screens) || s.Tally.Missed.Load() != 0 {
-		t.Errorf("%d sockets of %d screens, %d missed", s.Sockets, s.Screens, s.Tally.Missed.Load())
+	if m.Sockets != screens || m.Screens != int(screens) || m.Window.MissedEvents.Load() != 0 {
+		t.Errorf("%d sockets of %d screens, %d missed", m.Sockets, m.Screens, m.Window.MissedEvents.Load())
 	}
-	if got := s.Tally.Class(Lists).Times.Len(); got != 0 {
-		t.Errorf("%d lists were read again, though the messages say all", got)
+	if got := m.Window.Classes(Lists).Latency.Len(); got != 0 {
+		t.Errorf("%d lists were read again, though clients of peers patch them", got)
 	}
 	if sat := 30 - len(h.Rooms[0].Free); sat != len(f.seats) {
-		t.Errorf("the night thinks that %d sit, the server %d", sat, len(f.seats))
+		t.Errorf("%d seats in the model of the room, %d at the server", sat, len(f.seats))
 	}
 }
 
-func TestTheLargestSizeThatHoldsIsFound(t *testing.T) {
+func TestSizeSearchFindsTheLargestSizeThatPasses(t *testing.T) {
 	for _, try := range []struct {
-		holds, first, most int
-		near               float64
-		want               int
+		limit, first, maxSize int
+		tolerance             float64
+		want                  int
 	}{
 		{0, 8, 64, 0.1, 0}, {1, 8, 64, 0.1, 1}, {3, 8, 64, 0, 3}, {8, 8, 64, 0, 8}, {21, 8, 64, 0, 21}, {64, 8, 64, 0.1,
 			64}, {1000, 8, 64, 0.1, 64}, {100, 8, 200, 0.3, 96},
 		{5, 8, 4, 0.1, 4},
 	} {
-		steps := NewSizeSearch(try.first, try.most, try.near)
+		steps := NewSizeSearch(try.first, try.maxSize, try.tolerance)
 		tries := 0
 		for size, _ := steps.Next(); size > 0; size, _ = steps.Next() {
 			if tries++; tries > 40 {
-				t.Fatalf("%+v: it does not end", try)
+				t.Fatalf("%+v: the search does not end", try)
 			}
-			steps.Report(size <= try.holds, true)
+			steps.Report(size <= try.limit, true)
 		}
-		if steps.Found() != try.want || steps.More() != (try.want == try.most) {
-			t.Errorf("%+v: %d, more %v", try, steps.Found(), steps.More())
+		if steps.Largest() != try.want || steps.ReachedMax() != (try.want == try.maxSize) {
+			t.Errorf("%+v: %d, reached the maximum: %v", try, steps.Largest(), steps.ReachedMax())
 		}
 	}
 }
 
-func TestWhatIsNotConfirmedIsALittleLess(t *testing.T) {
+func TestSizeSearchGoesDownAfterAFailedConfirmation(t *testing.T) {
 	steps, longest := NewSizeSearch(8, 64, 0.1), 0
 	for size, confirm := steps.Next(); size > 0; size, confirm = steps.Next() {
 		if confirm {
@@ -162,14 +163,14 @@ func TestWhatIsNotConfirmedIsALittleLess(t *testing.T) {
 		}
 		steps.Report(size <= 50 && !confirm || size <= 44, true)
 	}
-	if longest < 48 || steps.Found() > 44 || steps.Found() < 40 {
-		t.Errorf("%d was tried for long, %d found", longest, steps.Found())
+	if longest < 48 || steps.Largest() > 44 || steps.Largest() < 40 {
+		t.Errorf("confirmed up to %d, found %d", longest, steps.Largest())
 	}
 }
 
-func TestASizeIsTriedAgainWhereTheGeneratorWasLate(t *testing.T) {
+func TestSizeSearchRepeatsInvalidMeasurements(t *testing.T) {
 	for _, try := range []struct {
-		late, want int // how often the generator is late at 16 rooms, and what is found where 19 rooms hold
+		late, want int // invalid measurements at 16 rooms; result if 19 rooms pass
 	}{{0, 19}, {maxRetries, 19}, {maxRetries + 1, 15}} {
 		steps, late := NewSizeSearch(8, 64, 0.1), try.late
 		for size, confirm := steps.Next(); size > 0; size, confirm = steps.Next() {
@@ -180,8 +181,8 @@ func TestASizeIsTriedAgainWhereTheGeneratorWasLate(t *testing.T) {
 			}
 			steps.Report(size < 20, true)
 		}
-		if steps.Found() != try.want {
-			t.Errorf("late %d times: %d rooms, want %d", try.late, steps.Found(), try.want)
+		if steps.Largest() != try.want {
+			t.Errorf("late %d times: %d rooms, want %d", try.late, steps.Largest(), try.want)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Query is something that a screen reads.
+// Query is a list, an aggregate or a search that a screen reads.
 type Query int
 
 // The queries, as the web app has them.
@@ -19,7 +19,7 @@ const (
 	Estimates
 	JustEnded
 	Seats
-	AtTable // the reads of the dealer at a table
+	AtTable // the screen of a dealer tablet
 	SeatChanges
 	Alerts
 	Overview
@@ -40,67 +40,71 @@ const (
 	Insights
 	Search
 	Door
-	queries
+	queryCount
 )
 
-// QueryInfo describes a query: its name, path and refresh rules.
+// QueryInfo describes a query: its name, path and refresh rules. The path has placeholders such as {room}.
 type QueryInfo struct {
-	Name, Path string
-	Poll       time.Duration // how often a screen asks that has no socket; 0: never
-	Class      Class
-	Fresh      bool // events keep it fresh: after any of them a plain client would read it again
-	Grows      bool // with time, so it is read each minute beside a socket too
+	Name, Path    string
+	PollInterval  time.Duration // of a screen without a socket; 0: the query is not polled
+	Class         Class
+	Live          bool // events keep it up to date; a naive client would read it after any event
+	TimeDependent bool // changes without events, so that a screen with a socket reads it each minute
 }
 
-const grows = time.Minute
-
-// Queries say how each of them is asked. {room}, {table}, {shift}, {day}, {words} and {player} stand for what they
-// say.
-var Queries = [queries]QueryInfo{
+// Queries describes every query.
+var Queries = [queryCount]QueryInfo{
 	WhoAmI:     {Name: "user", Path: "/api/auth/user", Class: Lists},
 	Rooms:      {Name: "rooms", Path: "/api/rooms", Class: Lists},
 	EveryTable: {Name: "tables of all rooms", Path: "/api/tables", Class: Lists},
-	Tables:     {Name: "tables", Path: "/api/tables/{room}", Poll: 15 * time.Second, Class: Lists, Fresh: true},
-	Waitlist:   {Name: "waitlist", Path: "/api/waitlist/{room}", Poll: 30 * time.Second, Class: Lists, Fresh: true},
-	Estimates: {Name: "estimates", Path: "/api/waitlist/{room}/estimates", Poll: 30 * time.Second, Class: Figures,
-		Fresh: true},
-	JustEnded: {Name: "just ended", Path: "/api/waitlist/{room}/history?limit=10", Class: Lists, Fresh: true},
-	Seats:     {Name: "seats", Path: "/api/seats/{table}", Poll: 5 * time.Second, Class: Lists, Fresh: true},
-	AtTable: {Name: "dealer's screen", Path: "/api/dealer/{table}", Poll: 10 * time.Second, Class: Figures,
-		Fresh: true},
-	SeatChanges: {Name: "seat changes", Path: "/api/seat-changes/{room}", Poll: 5 * time.Second, Class: Lists,
-		Fresh: true},
-	Alerts: {Name: "alerts", Path: "/api/pit-boss/alerts/{room}", Poll: 10 * time.Second, Class: Lists,
-		Fresh: true},
-	Overview: {Name: "overview", Path: "/api/pit-boss/overview/{room}", Poll: 30 * time.Second, Class: Figures,
-		Fresh: true},
-	Staff:    {Name: "staff", Path: "/api/pit-boss/staff/{room}", Poll: time.Minute, Class: Figures, Fresh: true},
-	Rotation: {Name: "rotation", Path: "/api/rotation/{room}", Poll: time.Minute, Class: Figures, Fresh: true},
-	Dealers:  {Name: "dealers", Path: "/api/dealers/{room}", Poll: time.Minute, Class: Lists, Fresh: true},
-	Stats: {Name: "dashboard stats", Path: "/api/dashboard/stats/{room}", Poll: 30 * time.Second, Class: Figures,
-		Fresh: true, Grows: true},
-	Feed: {Name: "activity", Path: "/api/activity/{room}?limit=20", Poll: time.Minute, Class: Lists, Fresh: true},
-	Tournaments: {Name: "tournaments", Path: "/api/tournaments/{room}", Poll: 30 * time.Second, Class: Lists,
-		Fresh: true},
-	Cage: {Name: "cage", Path: "/api/cage/{room}", Poll: 20 * time.Second, Class: Lists, Fresh: true},
-	Shift: {Name: "drawer's shift", Path: "/api/shifts/{shift}", Poll: 20 * time.Second, Class: Lists,
-		Fresh: true},
+	Tables:     {Name: "tables", Path: "/api/tables/{room}", PollInterval: 15 * time.Second, Class: Lists, Live: true},
+	Waitlist: {Name: "waitlist", Path: "/api/waitlist/{room}",
+		PollInterval: 30 * time.Second, Class: Lists, Live: true},
+	Estimates: {Name: "estimates", Path: "/api/waitlist/{room}/estimates",
+		PollInterval: 30 * time.Second, Class: Figures,
+		Live: true},
+	JustEnded: {Name: "just ended", Path: "/api/waitlist/{room}/history?limit=10", Class: Lists, Live: true},
+	Seats:     {Name: "seats", Path: "/api/seats/{table}", PollInterval: 5 * time.Second, Class: Lists, Live: true},
+	AtTable: {Name: "dealer's screen", Path: "/api/dealer/{table}", PollInterval: 10 * time.Second, Class: Figures,
+		Live: true},
+	SeatChanges: {Name: "seat changes", Path: "/api/seat-changes/{room}", PollInterval: 5 * time.Second, Class: Lists,
+		Live: true},
+	Alerts: {Name: "alerts", Path: "/api/pit-boss/alerts/{room}", PollInterval: 10 * time.Second, Class: Lists,
+		Live: true},
+	Overview: {Name: "overview", Path: "/api/pit-boss/overview/{room}", PollInterval: 30 * time.Second, Class: Figures,
+		Live: true},
+	Staff: {Name: "staff", Path: "/api/pit-boss/staff/{room}",
+		PollInterval: time.Minute, Class: Figures, Live: true},
+	Rotation: {Name: "rotation", Path: "/api/rotation/{room}", PollInterval: time.Minute, Class: Figures, Live: true},
+	Dealers:  {Name: "dealers", Path: "/api/dealers/{room}", PollInterval: time.Minute, Class: Lists, Live: true},
+	Stats: {Name: "dashboard stats", Path: "/api/dashboard/stats/{room}",
+		PollInterval: 30 * time.Second, Class: Figures,
+		Live: true, TimeDependent: true},
+	Feed: {Name: "activity", Path: "/api/activity/{room}?limit=20",
+		PollInterval: time.Minute, Class: Lists, Live: true},
+	Tournaments: {Name: "tournaments", Path: "/api/tournaments/{room}", PollInterval: 30 * time.Second, Class: Lists,
+		Live: true},
+	Cage: {Name: "cage", Path: "/api/cage/{room}", PollInterval: 20 * time.Second, Class: Lists, Live: true},
+	Shift: {Name: "drawer's shift", Path: "/api/shifts/{shift}", PollInterval: 20 * time.Second, Class: Lists,
+		Live: true},
 	RecentChips: {Name: "recent chip transactions", Path: "/api/chip-transactions/recent?room={room}&limit=10",
-		Poll: 20 * time.Second, Class: Lists, Fresh: true},
+		PollInterval: 20 * time.Second, Class: Lists, Live: true},
 	TodaysChips: {Name: "chip transactions of the day",
-		Path: "/api/chip-transactions?room={room}&from={day}&limit=200", Class: Lists, Fresh: true},
+		Path: "/api/chip-transactions?room={room}&from={day}&limit=200", Class: Lists, Live: true},
 	Owing: {Name: "owing rentals", Path: "/api/seat-rentals?room={room}&owing=true&limit=200",
-		Poll: 15 * time.Second, Class: Lists, Fresh: true},
-	RecentPlayers: {Name: "recent players", Path: "/api/directory/{room}?list=recent&limit=10", Poll: 30 * time.Second,
-		Class: Figures, Fresh: true},
-	PlayerCounts: {Name: "player counts", Path: "/api/directory/{room}/counts", Poll: 30 * time.Second, Class: Figures,
-		Fresh: true},
-	Summary: {Name: "executive summary", Path: "/api/executive/summary", Poll: 30 * time.Second, Class: Figures,
-		Fresh: true, Grows: true},
-	Insights: {Name: "insights", Path: "/api/executive/insights", Poll: time.Minute, Class: Figures, Fresh: true,
-		Grows: true},
-	Search: {Name: "player search", Path: "/api/players?q={words}&limit=50", Class: Looks},
-	Door:   {Name: "door", Path: "/api/players/{player}/door?room={room}", Class: Looks},
+		PollInterval: 15 * time.Second, Class: Lists, Live: true},
+	RecentPlayers: {Name: "recent players", Path: "/api/directory/{room}?list=recent&limit=10",
+		PollInterval: 30 * time.Second,
+		Class:        Figures, Live: true},
+	PlayerCounts: {Name: "player counts", Path: "/api/directory/{room}/counts",
+		PollInterval: 30 * time.Second, Class: Figures,
+		Live: true},
+	Summary: {Name: "executive summary", Path: "/api/executive/summary", PollInterval: 30 * time.Second, Class: Figures,
+		Live: true, TimeDependent: true},
+	Insights: {Name: "insights", Path: "/api/executive/insights", PollInterval: time.Minute, Class: Figures, Live: true,
+		TimeDependent: true},
+	Search: {Name: "player search", Path: "/api/players?q={words}&limit=50", Class: Lookups},
+	Door:   {Name: "door", Path: "/api/players/{player}/door?room={room}", Class: Lookups},
 }
 
 func (q Query) String() string { return Queries[q].Name }
@@ -108,7 +112,7 @@ func (q Query) String() string { return Queries[q].Name }
 // Set is a set of queries.
 type Set uint64
 
-// SetOf makes one.
+// SetOf returns the set of some queries.
 func SetOf(list ...Query) (s Set) {
 	for _, q := range list {
 		s |= 1 << q
@@ -116,10 +120,10 @@ func SetOf(list ...Query) (s Set) {
 	return s
 }
 
-// Has says whether a query is among them.
+// Has reports whether the set has a query.
 func (s Set) Has(q Query) bool { return s>>q&1 == 1 }
 
-// All are the queries of a set, one after the other.
+// All iterates over the queries of the set.
 func (s Set) All(yield func(Query) bool) {
 	for s != 0 {
 		q := Query(bits.TrailingZeros64(uint64(s)))
@@ -130,10 +134,9 @@ func (s Set) All(yield func(Query) bool) {
 	}
 }
 
-// Reads are what a screen reads when it opens, and shows from then on. Of several of a kind in a room each stands
-// at another tab: the first front office at the lists, the second at the cage, the third at the players; the first
-// pit boss at the alerts, the second at the staff.
-func Reads(s Screen, number int) Set {
+// ScreenQueries returns the queries that a screen shows. Screens of the same kind have different tabs open: the front
+// offices the lists, the cage and the players; the pit bosses the overview and the staff.
+func ScreenQueries(s Screen, number int) Set {
 	shell := SetOf(WhoAmI, Rooms, Tables, Waitlist)
 	switch s {
 	case Dealer:
@@ -157,11 +160,11 @@ func Reads(s Screen, number int) Set {
 	return 0
 }
 
-// The effects of an event (web/src/room/*/events.ts): lists that the client invalidates, because the event does
-// not carry all of their data; aggregate figures, which it reads at the first event and then at most every two seconds;
-// and lists that it patches itself, so that its copy is no longer a response of the server.
+// The effects of an event by its type (web/src/room/*/events.ts): lists that the client invalidates, because the event
+// does not carry all of their data; aggregate figures, whose reads it debounces; and lists that it patches itself, so
+// that its copy is no longer a response of the server.
 var (
-	derived = map[string]Set{
+	invalidated = map[string]Set{
 		"seat_updated":             directory | SetOf(Owing),
 		"waitlist_updated":         directory,
 		"player_updated":           directory,
@@ -176,7 +179,7 @@ var (
 		"cage_updated":             SetOf(Cage, Shift),
 		"rental_updated":           SetOf(Owing),
 	}
-	figures = map[string]Set{
+	debounced = map[string]Set{
 		"table_updated":      floorFigures | SetOf(Estimates),
 		"waitlist_updated":   floorFigures | SetOf(Estimates),
 		"staff_updated":      houseFigures,
@@ -190,7 +193,7 @@ var (
 		"alert_created":            SetOf(Alerts),
 		"alert_updated":            SetOf(Alerts),
 		"activity":                 SetOf(Feed),
-		toldBySeat:                 SetOf(Tables),
+		seatMessage:                SetOf(Tables),
 		"chip_transaction_created": SetOf(RecentChips),
 	}
 	floorFigures = SetOf(Stats, Overview) | houseFigures
@@ -198,25 +201,25 @@ var (
 	directory    = SetOf(RecentPlayers, PlayerCounts)
 )
 
-// The reads of a person's own screen after the response to their act (web/src/api/keys.ts).
+// The lists that the web app reads again after the response to the user's own act (web/src/api/keys.ts).
 var (
-	ofFloor = SetOf(EveryTable, Tables, Seats, SeatChanges, Waitlist, Estimates, JustEnded, Feed, Stats)
-	ofCage  = SetOf(Cage, Shift, RecentChips, TodaysChips, Owing, Stats)
-	ofDoor  = directory
-	touched = map[Act]Set{
-		Seat: ofFloor, Leave: ofFloor, PlusOne: ofFloor, MinusOne: ofFloor, Join: ofFloor, Call: ofFloor,
-		SeatFromList: ofFloor, SetStatus: ofFloor,
-		EnterPot: ofFloor | SetOf(AtTable), RaiseAlert: SetOf(AtTable,
-			Alerts), ResolveAlert: SetOf(Alerts), CheckIn: ofDoor, SellChips: ofCage,
-		PayRental: ofCage, PushDealers: SetOf(Staff, Rotation),
+	floorLists   = SetOf(EveryTable, Tables, Seats, SeatChanges, Waitlist, Estimates, JustEnded, Feed, Stats)
+	cageLists    = SetOf(Cage, Shift, RecentChips, TodaysChips, Owing, Stats)
+	readAfterAct = map[Act]Set{
+		Seat: floorLists, Leave: floorLists, PlusOne: floorLists, MinusOne: floorLists, Join: floorLists,
+		Call:         floorLists,
+		SeatFromList: floorLists, SetStatus: floorLists,
+		EnterPot: floorLists | SetOf(AtTable), RaiseAlert: SetOf(AtTable,
+			Alerts), ResolveAlert: SetOf(Alerts), CheckIn: directory, SellChips: cageLists,
+		PayRental: cageLists, PushDealers: SetOf(Staff, Rotation),
 	}
 )
 
-// path is a query's address with what it is about.
-func (q Query) path(about ...string) string {
+// path returns the path of a query. The arguments are placeholders, each followed by its value.
+func (q Query) path(values ...string) string {
 	p := Queries[q].Path
 	if strings.IndexByte(p, '{') < 0 {
 		return p
 	}
-	return strings.NewReplacer(about...).Replace(p)
+	return strings.NewReplacer(values...).Replace(p)
 }

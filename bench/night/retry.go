@@ -7,53 +7,52 @@ import (
 	"time"
 )
 
-// As the web app has them (BUSY in web/src/lib/config.ts).
+// The limits of the web app (BUSY in web/src/lib/config.ts).
 const (
-	mostRefusals = 3
-	longestRest  = 30 // seconds
+	maxRefusals       = 3
+	maxRetryAfterSecs = 30
 )
 
-// asks sends a planned request as the web app does: after a refusal by a busy server it repeats the request at the
-// time that the server names, up to three times. Each refusal is counted; the caller counts the last response, from
-// the planned moment. At several times the load no request is repeated: ten requests of one moment stand for ten
-// screens, and those would not come back together. rests is called when a pause begins and when it ends; nil: not
-// measured.
-func (s *client) asks(kind string, class Class, planned time.Time, r Request, rests func(bool)) (Answer, error) {
-	n := s.night
+// send sends a planned request as the web app does: after a 503 it repeats the request at the time of Retry-After, up
+// to three times. It counts each refusal; the caller counts the final response, with its latency from the planned time.
+// While the load is multiplied no request is repeated: ten requests of one moment stand for ten screens, whose retries
+// would be spread. setRetrying, unless nil, is called when the wait for a retry begins and ends.
+func (c *client) send(kind string, class Class, planned time.Time, request Request, setRetrying func(bool)) (Response,
+	error) {
+	n := c.night
 	for refusals := 0; ; refusals++ {
-		a, err := s.lines.send(n.ctx, r)
-		rest, again := a.retryAfter()
-		if err != nil || !again || refusals == mostRefusals || n.speedFactor() > 1 {
-			return a, err
+		r, err := c.pool.send(n.ctx, request)
+		delay, canRetry := r.retryDelay()
+		if err != nil || !canRetry || refusals == maxRefusals || n.speedFactor() > 1 {
+			return r, err
 		}
-		n.tally().refused(kind, class, planned, a)
-		if rests != nil {
-			rests(true)
+		n.window().recordRefusal(kind, class, planned, r)
+		if setRetrying != nil {
+			setRetrying(true)
 		}
-		on := n.until(time.Now().Add(rest))
-		if rests != nil {
-			rests(false)
+		isRunning := n.waitUntil(time.Now().Add(delay))
+		if setRetrying != nil {
+			setRetrying(false)
 		}
-		if !on {
-			return a, n.ctx.Err()
+		if !isRunning {
+			return r, n.ctx.Err()
 		}
 	}
 }
 
-// rests notes whether a query waits to be asked again.
-func (s *client) rests(q Query, rests bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.refused &^= SetOf(q)
-	if rests {
-		s.refused |= SetOf(q)
+func (c *client) setRetrying(q Query, retrying bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.retrying &^= SetOf(q)
+	if retrying {
+		c.retrying |= SetOf(q)
 	}
 }
 
-// retryAfter says after how long it makes sense to ask the same once more; false: it does not.
-func (a Answer) retryAfter() (time.Duration, bool) {
-	seconds, err := strconv.Atoi(a.Again)
-	if a.Status != http.StatusServiceUnavailable || err != nil || seconds > longestRest {
+// retryDelay returns the delay before a retry, with jitter, and whether the response allows a retry.
+func (r Response) retryDelay() (time.Duration, bool) {
+	seconds, err := strconv.Atoi(r.RetryAfter)
+	if r.Status != http.StatusServiceUnavailable || err != nil || seconds > maxRetryAfterSecs {
 		return 0, false
 	}
 	return time.Duration((float64(seconds) + rand.Float64()) * float64(time.Second)), true

@@ -13,50 +13,50 @@ import (
 // Server is the server under load, with its rooms and their staff.
 type Server struct {
 	Addr  string // host:port
-	Rooms []Place
-	Other Peer // nil: the server is ours
+	Rooms []Room
+	Peer  Peer // nil: PitBoss
 }
 
-// Place is one room before the night begins.
-type Place struct {
-	Organization, ID, Game string
-	Tables                 []string
-	Staff                  map[Screen][]Person
-	Beside                 []string // the organization's other rooms, which an executive follows too
-	Free                   []string // players without a seat or a place on a list
-	Arriving               []string // other players, not checked in yet
-	Owing                  []string // rentals that have ended and are not paid
-	Pages                  []Page   // of players
-	Board                  string   // credential of the lists board; empty: none
+// Room is one room before the night. Game is the id of its game type.
+type Room struct {
+	ID, Game      string
+	Tables        []string
+	Staff         map[Screen][]User
+	OtherRooms    []string // of the organization; an executive follows them too
+	Free          []string // players who are neither seated nor waiting
+	NotCheckedIn  []string // further players
+	UnpaidRentals []string
+	Pages         []Page // of players
+	Board         string // credential of the lists board; empty: none
 }
 
-// Person is a user with a session. Names are unique in a room.
-type Person struct{ Name, Token string }
+// User is a user with a session. Names are unique in a room.
+type User struct{ Name, Token string }
 
-// room is the generator's model of a room, which lets it send only possible acts.
+// room is the generator's model of a room. With it the generator sends only acts that are possible.
 type room struct {
-	place    Place
-	rate     float64
-	mix      []Part
-	bySeat   bool // events name the seat and not the actor
-	stations map[Screen][]*client
-	ears     atomic.Int64 // sockets that follow it
-	sizes    [queries]atomic.Int64
+	setup          Room
+	rate           float64 // acts per second
+	mix            []MixEntry
+	eventsNameSeat bool // and not the actor: the server is a peer
+	clients        map[Screen][]*client
+	sockets        atomic.Int64             // that follow the room
+	sizes          [queryCount]atomic.Int64 // bytes of the last response to each query
 
-	mu       sync.Mutex
-	random   *rand.Rand
-	tables   []*table
-	byID     map[string]*table
-	waiting  []entry
-	called   []entry
-	free     []string
-	arriving []string
-	owing    []string
-	alerts   []string
-	strings  []dealers
-	count    int
-	rumours  eventTracker
-	glass    glass
+	mu            sync.Mutex
+	random        *rand.Rand
+	tables        []*table
+	byID          map[string]*table
+	waiting       []entry
+	called        []entry
+	free          []string
+	notCheckedIn  []string
+	unpaidRentals []string
+	alerts        []string
+	strings       []dealerString
+	pots          int // reported, to report a different amount each time
+	tracker       eventTracker
+	boardTracker  boardTracker
 }
 
 // table is a table with its seats.
@@ -64,79 +64,81 @@ type table struct {
 	id    string
 	seats []seat
 	short bool // reported as short
-	busy  bool // an act on it is under way, so that what comes of it is not known yet
+	busy  bool // an act on the table is in flight
 }
 
 type seat struct {
-	state      string // as the server calls it
+	state      string // as in the server's responses
 	id, player string
-	since      string
 }
 
-const open = "open"
+const openSeat = "open" // state
 
-// entry is a player on the waiting list.
+// SeatsPerTable is the number of seats of every table.
+const SeatsPerTable = 9
+
+// entry is a player on the waitlist.
 type entry struct {
 	id, player string
-	at         *table
+	table      *table // of a called player
 	seat       int
-	since      time.Time // of the call
+	calledAt   time.Time
 }
 
-// dealers is a string of tables along which dealers are pushed, with its next push.
-type dealers struct {
-	id   string
-	push time.Time
+// dealerString is a string of tables with the time of its next push.
+type dealerString struct {
+	id     string
+	pushAt time.Time
 }
 
-func newRoom(p Place, rate float64, e Evening, number int) *room {
+func newRoom(setup Room, rate float64, s Scenario, number int) *room {
 	r := &room{
-		place: p, rate: rate, mix: e.Mix, random: rand.New(rand.NewPCG(e.Seed,
-			uint64(number)+1<<32)), byID: map[string]*table{}, stations: map[Screen][]*client{},
-		free: slices.Clone(p.Free), arriving: slices.Clone(p.Arriving), owing: slices.Clone(p.Owing),
+		setup: setup, rate: rate, mix: s.Mix, random: rand.New(rand.NewPCG(s.Seed, uint64(number)+1<<32)),
+		byID: map[string]*table{}, clients: map[Screen][]*client{}, free: slices.Clone(setup.Free),
+		notCheckedIn: slices.Clone(setup.NotCheckedIn), unpaidRentals: slices.Clone(setup.UnpaidRentals),
 	}
-	r.rumours = newEventTracker(&r.ears)
-	for _, id := range p.Tables {
+	r.tracker = newEventTracker(&r.sockets)
+	for _, id := range setup.Tables {
 		t := &table{id: id}
 		r.tables, r.byID[id] = append(r.tables, t), t
 	}
 	return r
 }
 
-// does says whether anybody does an act.
-func (r *room) does(a Act) bool {
-	return slices.ContainsFunc(r.mix, func(p Part) bool { return p.Act == a })
+// mixHas reports whether the load has an act.
+func (r *room) mixHas(a Act) bool {
+	return slices.ContainsFunc(r.mix, func(m MixEntry) bool { return m.Act == a })
 }
 
-// shown takes over what the server says of a table's seats: those that are not open.
-func (t *table) shown(body []byte, seats int) error {
+// setSeats takes the seats from a response, which leaves out open seats.
+func (t *table) setSeats(body []byte) error {
 	var list []struct {
-		ID, State, Since string
-		SeatNumber       int
-		Player           *struct{ ID string }
+		ID, State  string
+		SeatNumber int
+		Player     *struct{ ID string }
 	}
 	if err := json.Unmarshal(body, &list); err != nil {
 		return fmt.Errorf("seats of %s: %w", t.id, err)
 	}
-	t.seats = make([]seat, seats)
+	t.seats = make([]seat, SeatsPerTable)
 	for i := range t.seats {
-		t.seats[i].state = open
+		t.seats[i].state = openSeat
 	}
 	for _, s := range list {
-		if s.SeatNumber < 1 || s.SeatNumber > seats {
+		if s.SeatNumber < 1 || s.SeatNumber > SeatsPerTable {
 			return fmt.Errorf("seat %d of %s", s.SeatNumber, t.id)
 		}
-		to := &t.seats[s.SeatNumber-1]
-		*to = seat{state: s.State, id: s.ID, since: s.Since}
+		seat := &t.seats[s.SeatNumber-1]
+		seat.state, seat.id = s.State, s.ID
 		if s.Player != nil {
-			to.player = s.Player.ID
+			seat.player = s.Player.ID
 		}
 	}
 	return nil
 }
 
-// states takes over what an answer says of every seat at a glance.
-func (t *table) states(body []byte) error {
+// setSeatStates takes the states of the seats from the response to an act.
+func (t *table) setSeatStates(body []byte) error {
 	var b struct{ SeatStates []string }
 	if err := json.Unmarshal(body, &b); err != nil {
 		return err
@@ -149,32 +151,24 @@ func (t *table) states(body []byte) error {
 	return nil
 }
 
-// with is a seat of some state, from 0; -1: none.
-func (t *table) with(state string) int {
+// findSeat returns the index of a seat in a state; -1 if there is none.
+func (t *table) findSeat(state string) int {
 	return slices.IndexFunc(t.seats, func(s seat) bool { return s.state == state })
 }
 
-// pick returns a table without an operation that has a seat in a state, preferably one that suits.
-func (r *room) pick(state string, suits func(*table) bool) *table {
-	from := r.random.IntN(max(len(r.tables), 1))
-	var found *table
+// pickTable returns a random table that is not busy and has a seat in a state; nil if there is none.
+func (r *room) pickTable(state string) *table {
+	first := r.random.IntN(max(len(r.tables), 1))
 	for i := range r.tables {
-		t := r.tables[(from+i)%len(r.tables)]
-		if t.busy || t.with(state) < 0 {
-			continue
-		}
-		if suits == nil || suits(t) {
+		if t := r.tables[(first+i)%len(r.tables)]; !t.busy && t.findSeat(state) >= 0 {
 			return t
 		}
-		if found == nil {
-			found = t
-		}
 	}
-	return found
+	return nil
 }
 
-// one takes one out of a list, any.
-func one(r *rand.Rand, list *[]string) string {
+// takeRandom removes a random id from a list.
+func takeRandom(r *rand.Rand, list *[]string) string {
 	i := r.IntN(len(*list))
 	id := (*list)[i]
 	last := len(*list) - 1
@@ -183,8 +177,8 @@ func one(r *rand.Rand, list *[]string) string {
 	return id
 }
 
-// words returns the text typed to find a player: the beginning of a name.
-func (r *room) words() string {
+// searchText returns a text typed to find a player: the beginning of a name.
+func (r *room) searchText() string {
 	syllables := []string{"pla", "joh", "mar", "smi", "bro", "gar", "wal", "zac", "ray", "whi"}
 	return syllables[r.random.IntN(len(syllables))]
 }

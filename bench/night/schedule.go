@@ -7,40 +7,46 @@ import (
 	"time"
 )
 
-// Rates are how many acts a second each of so many rooms does, the busiest first; in the middle it is the evening's
-// rate.
-func (e Evening) Rates(rooms int) []float64 {
+// Rates returns the acts per second of each room, the busiest first. Their mean is the scenario's rate.
+func (s Scenario) Rates(rooms int) []float64 {
 	rates := make([]float64, rooms)
 	var sum float64
 	for i := range rates {
-		rates[i] = 1 / math.Pow(float64(i+1), e.Zipf)
+		rates[i] = 1 / math.Pow(float64(i+1), s.Zipf)
 		sum += rates[i]
 	}
 	for i := range rates {
-		rates[i] *= e.Rate * float64(rooms) / sum
+		rates[i] *= s.Rate * float64(rooms) / sum
 	}
 	return rates
 }
 
-// Arrivals are the moments at which a room does something: singly, as a Poisson process, and in bursts, which begin
-// as one. The same seed gives the same moments.
+// Arrivals generates the times of a room's acts: single acts as one Poisson process, and the beginnings of bursts as
+// another. The same seed gives the same times.
 type Arrivals struct {
-	evening      Evening
-	rate         float64
-	random       *rand.Rand
-	single, next time.Duration // the next act by itself; the next burst
-	burst        []time.Duration
+	scenario   Scenario
+	rate       float64
+	random     *rand.Rand
+	nextSingle time.Duration
+	nextBurst  time.Duration
+	burst      []time.Duration // acts of the bursts that have begun
 }
 
-// Arrivals begins a room's night, at the time 0.
-func (e Evening) Arrivals(room int, rate float64) *Arrivals {
-	a := &Arrivals{evening: e, rate: rate, random: rand.New(rand.NewPCG(e.Seed, uint64(room)))}
-	a.single = a.after(0, rate*(1-e.Bursts))
-	a.next = a.after(0, rate*e.Bursts/float64(max(e.Burst, 1)))
+// Arrivals starts a room's schedule at the time 0.
+func (s Scenario) Arrivals(room int, rate float64) *Arrivals {
+	a := &Arrivals{scenario: s, rate: rate, random: rand.New(rand.NewPCG(s.Seed, uint64(room)))}
+	a.nextSingle = a.after(0, a.singleRate())
+	a.nextBurst = a.after(0, a.burstRate())
 	return a
 }
 
-// after is the next moment of a Poisson process of so many a second.
+func (a *Arrivals) singleRate() float64 { return a.rate * (1 - a.scenario.BurstShare) }
+
+func (a *Arrivals) burstRate() float64 {
+	return a.rate * a.scenario.BurstShare / float64(max(a.scenario.BurstSize, 1))
+}
+
+// after returns the next time of a Poisson process with a rate per second.
 func (a *Arrivals) after(t time.Duration, rate float64) time.Duration {
 	if rate <= 0 {
 		return math.MaxInt64
@@ -48,26 +54,26 @@ func (a *Arrivals) after(t time.Duration, rate float64) time.Duration {
 	return t + time.Duration(a.random.ExpFloat64()/rate*float64(time.Second))
 }
 
-// Next is the moment of the next act. They come in order.
+// Next returns the time of the next act, in ascending order.
 func (a *Arrivals) Next() time.Duration {
-	for a.next <= a.single && (len(a.burst) == 0 || a.next <= a.burst[0]) {
-		begins := a.next
-		for i := range a.evening.Burst {
-			at := begins +
-				time.Duration(float64(a.evening.Within)*(float64(i)+a.random.Float64())/float64(a.evening.Burst))
-			a.burst = append(a.burst, at)
+	size := a.scenario.BurstSize
+	for a.nextBurst <= a.nextSingle && (len(a.burst) == 0 || a.nextBurst <= a.burst[0]) {
+		begin := a.nextBurst
+		for i := range size {
+			offset := float64(a.scenario.BurstDuration) * (float64(i) + a.random.Float64()) / float64(size)
+			a.burst = append(a.burst, begin+time.Duration(offset))
 		}
-		a.next = a.after(begins, a.rate*a.evening.Bursts/float64(max(a.evening.Burst, 1)))
-		if len(a.burst) > a.evening.Burst { // two at once
+		a.nextBurst = a.after(begin, a.burstRate())
+		if len(a.burst) > size { // bursts overlap
 			slices.Sort(a.burst)
 		}
 	}
-	if len(a.burst) > 0 && a.burst[0] <= a.single {
+	if len(a.burst) > 0 && a.burst[0] <= a.nextSingle {
 		at := a.burst[0]
 		a.burst = a.burst[1:]
 		return at
 	}
-	at := a.single
-	a.single = a.after(at, a.rate*(1-a.evening.Bursts))
+	at := a.nextSingle
+	a.nextSingle = a.after(at, a.singleRate())
 	return at
 }

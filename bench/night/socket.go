@@ -1,13 +1,11 @@
 package night
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net"
 	"sync/atomic"
 	"time"
@@ -15,113 +13,113 @@ import (
 	"pitboss/bench/ws"
 )
 
-// message is what a socket heard of a room or of the organization: what stands before its data, and the data.
+// message is an event of a room or of the organization, with its data unparsed.
 type message struct {
 	Type    string
-	Room    string // empty: the organization's
+	Room    string // empty: the organization
 	Version int64
 	N, Of   int
 	Data    []byte
 
-	seat, once string // of another server's: what it tells of, and what no other message has
+	seat, peerID string // of a PeerEvent
 }
 
-// versions are how far a socket has come in a room, or in the organization. Versions are dense and each consists of
-// numbered events, so what was missed is visible.
+// versions is the position of a socket in the events of a room or of the organization. Versions are dense and the
+// events of a version are numbered, so a gap is visible.
 type versions struct {
-	complete int64 // the last version of which every event has come; -1: none yet
-	open     int64
-	n        int // the next event of the open version
+	complete int64 // the last version with all of its events; -1: unknown
+	partial  int64 // the version after complete, if some of its events have come
+	next     int   // number of the next event of the partial version
 }
 
-func fromNow() *versions { return &versions{complete: -1} }
+func unknownVersions() *versions { return &versions{complete: -1} }
 
-// accept says whether an event is new, and whether anything before it is missing.
-func (v *versions) accept(m message) (fresh, gap bool) {
+// accept reports whether an event is new, and whether events before it are missing.
+func (v *versions) accept(m message) (isNew, hasGap bool) {
 	if v.complete >= 0 && m.Version <= v.complete {
 		return false, false
 	}
 	expected := 0
-	if v.open == m.Version {
-		if expected = v.n; m.N < expected {
+	if v.partial == m.Version {
+		if expected = v.next; m.N < expected {
 			return false, false
 		}
 	}
 	follows := v.complete < 0 || m.Version == v.complete+1
 	if m.N+1 >= m.Of {
-		v.complete, v.open = m.Version, 0
+		v.complete, v.partial = m.Version, 0
 	} else {
-		v.complete, v.open, v.n = m.Version-1, m.Version, m.N+1
+		v.complete, v.partial, v.next = m.Version-1, m.Version, m.N+1
 	}
 	return true, !follows || m.N != expected
 }
 
-// subscriber receives the messages of a socket.
+// subscriber receives the events of a socket.
 type subscriber interface {
-	hears(at time.Time, m message)
-	missed(room string)
+	receive(at time.Time, m message)
+	resync() // after a gap
 }
 
 // socket follows rooms as the web app does.
 type socket struct {
-	addr, token string
-	as          string // kind of session, if it is not that of staff
-	ear         subscriber
-	rooms       []string
-	at          map[string]*versions
-	org         *versions
-	heard       *atomic.Int64 // bytes
+	addr, path, token string
+	subscriber        subscriber
+	rooms             map[string]*versions
+	organization      *versions
+	received          *atomic.Int64 // bytes
 
-	conn net.Conn
-	in   *bufio.Reader
-	buf  []byte
+	conn *ws.Conn
+}
+
+func newSocket(addr, path, token string, s subscriber, rooms []string, received *atomic.Int64) *socket {
+	k := &socket{addr: addr, path: path, token: token, subscriber: s, rooms: map[string]*versions{},
+		organization: unknownVersions(), received: received}
+	for _, r := range rooms {
+		k.rooms[r] = unknownVersions()
+	}
+	return k
 }
 
 var errRefused = errors.New("the subscription was refused")
 
-// open connects and subscribes, from where it was.
+// open connects and subscribes from the last complete versions.
 func (s *socket) open(ctx context.Context) error {
 	conn, err := (&net.Dialer{}).DialContext(ctx, "tcp", s.addr)
 	if err != nil {
 		return err
 	}
-	if err := s.greet(ctx, conn); err != nil {
-		_ = conn.Close() // the first error is known
+	s.conn = ws.NewConn(conn)
+	if err := s.subscribe(ctx); err != nil {
+		_ = conn.Close() // the first error counts
 		return err
 	}
 	return nil
 }
 
-func (s *socket) greet(ctx context.Context, conn net.Conn) error {
-	until, _ := ctx.Deadline()
-	if err := conn.SetDeadline(until); err != nil {
+func (s *socket) subscribe(ctx context.Context) error {
+	deadline, _ := ctx.Deadline()
+	if err := s.conn.SetDeadline(deadline); err != nil {
 		return err
 	}
-	s.conn, s.in = conn, bufio.NewReaderSize(conn, 1<<10)
-	path := "/ws"
-	if s.as != "" {
-		path += "?as=" + s.as
-	}
-	if err := ws.Open(conn, s.in, path, s.token); err != nil {
+	if err := s.conn.Upgrade(s.path, s.token); err != nil {
 		return err
 	}
-	s.org.open, s.org.n = 0, 0
-	for _, room := range s.rooms {
-		v := s.at[room]
-		v.open, v.n = 0, 0
-		ask := fmt.Sprintf(`{"type":"subscribe","room":%q`, room)
+	s.organization.partial, s.organization.next = 0, 0
+	for room, v := range s.rooms {
+		v.partial, v.next = 0, 0
+		text := fmt.Sprintf(`{"type":"subscribe","room":%q`, room)
 		if v.complete >= 0 {
-			ask += fmt.Sprintf(`,"since":%d`, v.complete)
+			text += fmt.Sprintf(`,"since":%d`, v.complete)
 		}
-		if s.org.complete >= 0 {
-			ask += fmt.Sprintf(`,"organizationSince":%d`, s.org.complete)
+		if s.organization.complete >= 0 {
+			text += fmt.Sprintf(`,"organizationSince":%d`, s.organization.complete)
 		}
-		if _, err := conn.Write(ws.Text(ask + "}")); err != nil {
+		if err := s.conn.WriteText(text + "}"); err != nil {
 			return err
 		}
 	}
 	for left := len(s.rooms); left > 0; {
-		m, kind, err := s.next()
+		kind, payload, err := s.next()
 		if err != nil {
 			return err
 		}
@@ -129,15 +127,15 @@ func (s *socket) greet(ctx context.Context, conn net.Conn) error {
 		case "subscribed":
 			left--
 		case "error":
-			return fmt.Errorf("%w: %s", errRefused, m.Data)
+			return fmt.Errorf("%w: %s", errRefused, payload)
 		}
 	}
-	return conn.SetDeadline(time.Time{})
+	return s.conn.SetDeadline(time.Time{})
 }
 
-func (s *socket) close() { _ = s.conn.Close() } // its reader finds out
+func (s *socket) close() { _ = s.conn.Close() } // listen returns the error
 
-// listen tells what it hears until the connection ends.
+// listen passes events to the subscriber until the connection ends.
 func (s *socket) listen() error {
 	for {
 		if _, _, err := s.next(); err != nil {
@@ -146,92 +144,64 @@ func (s *socket) listen() error {
 	}
 }
 
-// next reads one message of the protocol; events are told on the way.
-func (s *socket) next() (message, string, error) {
-	for {
-		payload, is, err := s.frame()
-		if err != nil {
-			return message{}, "", err
-		}
-		switch is {
-		case ws.IsClose:
-			return message{}, "", fmt.Errorf("closed by the server: %q", payload)
-		case ws.IsPing:
-			if _, err := s.conn.Write(ws.Pong); err != nil {
-				return message{}, "", err
-			}
-			continue
-		case ws.IsText:
-		default:
-			continue
-		}
-		at := time.Now()
-		m, ok := event(payload)
-		if !ok {
-			return s.word(payload)
-		}
-		v := s.org
-		if m.Room != "" {
-			v = s.at[m.Room]
-		}
-		if v == nil {
-			return m, "event", nil
-		}
-		fresh, gap := v.accept(m)
-		if gap {
-			s.ear.missed(m.Room)
-		}
-		if fresh {
-			s.ear.hears(at, m)
-		}
-		return m, "event", nil
+// next reads one message, passes an event to the subscriber, and returns the type of any other message.
+func (s *socket) next() (kind string, payload []byte, err error) {
+	payload, size, err := s.conn.ReadMessage()
+	if err != nil {
+		return "", nil, err
 	}
+	s.received.Add(int64(size))
+	at := time.Now()
+	m, ok := parseEvent(payload)
+	if !ok {
+		return s.handleControl(payload)
+	}
+	v := s.organization
+	if m.Room != "" {
+		v = s.rooms[m.Room]
+	}
+	if v == nil {
+		return "", nil, nil
+	}
+	isNew, hasGap := v.accept(m)
+	if hasGap {
+		s.subscriber.resync()
+	}
+	if isNew {
+		s.subscriber.receive(at, m)
+	}
+	return "", nil, nil
 }
 
-// word understands what is no event.
-func (s *socket) word(payload []byte) (message, string, error) {
-	var w struct {
+// handleControl handles a message that is not an event.
+func (s *socket) handleControl(payload []byte) (string, []byte, error) {
+	var m struct {
 		Type, Room                   string
 		Version, OrganizationVersion int64
 	}
-	if err := json.Unmarshal(payload, &w); err != nil {
-		return message{}, "", err
+	if err := json.Unmarshal(payload, &m); err != nil {
+		return "", nil, err
 	}
-	switch w.Type {
+	switch m.Type {
 	case "subscribed":
-		if v := s.at[w.Room]; v != nil && (v.complete < 0 || v.complete > w.Version) {
-			v.complete = w.Version
+		if v := s.rooms[m.Room]; v != nil && (v.complete < 0 || v.complete > m.Version) {
+			v.complete = m.Version
 		}
-		if s.org.complete < 0 || s.org.complete > w.OrganizationVersion {
-			s.org.complete = w.OrganizationVersion
+		if s.organization.complete < 0 || s.organization.complete > m.OrganizationVersion {
+			s.organization.complete = m.OrganizationVersion
 		}
 	case "resync":
-		if v := s.at[w.Room]; v != nil {
-			*v = *fromNow()
+		if v := s.rooms[m.Room]; v != nil {
+			*v = *unknownVersions()
 		}
-		*s.org = *fromNow()
-		s.ear.missed(w.Room)
+		*s.organization = *unknownVersions()
+		s.subscriber.resync()
 	}
-	return message{Data: bytes.Clone(payload)}, w.Type, nil
+	return m.Type, payload, nil
 }
 
-// frame reads a frame from the server. The payload is valid until the next call.
-func (s *socket) frame() (payload []byte, is byte, err error) {
-	head, n, is, err := ws.Head(s.in)
-	if err != nil {
-		return nil, 0, err
-	}
-	s.heard.Add(int64(len(head) + n))
-	if cap(s.buf) < n || cap(s.buf) > 1<<14 && n < 1<<12 {
-		s.buf = make([]byte, max(n, 512))
-	}
-	payload = s.buf[:n]
-	_, err = io.ReadFull(s.in, payload)
-	return payload, is, err
-}
-
-// event takes an event apart without parsing its data; false: it is none.
-func event(b []byte) (m message, ok bool) {
+// parseEvent splits an event without parsing its data. ok is false for any other message.
+func parseEvent(b []byte) (m message, ok bool) {
 	rest, ok := bytes.CutPrefix(b, []byte(`{"type":"`))
 	if !ok {
 		return m, false
@@ -244,17 +214,17 @@ func event(b []byte) (m message, ok bool) {
 	if !ok {
 		return m, false
 	}
-	if m.Version, rest, ok = number(rest); !ok {
+	if m.Version, rest, ok = parseNumber(rest); !ok {
 		return m, false
 	}
 	if rest, ok = bytes.CutPrefix(rest, []byte(`,"n":`)); !ok {
 		return m, false
 	}
-	n, rest, _ := number(rest)
+	n, rest, _ := parseNumber(rest)
 	if rest, ok = bytes.CutPrefix(rest, []byte(`,"of":`)); !ok {
 		return m, false
 	}
-	of, rest, _ := number(rest)
+	of, rest, _ := parseNumber(rest)
 	_, data, ok := bytes.Cut(rest, []byte(`,"data":`))
 	if !ok {
 		return m, false
@@ -266,7 +236,7 @@ func event(b []byte) (m message, ok bool) {
 	return m, true
 }
 
-func number(b []byte) (n int64, rest []byte, ok bool) {
+func parseNumber(b []byte) (n int64, rest []byte, ok bool) {
 	i := 0
 	for i < len(b) && b[i] >= '0' && b[i] <= '9' {
 		n = n*10 + int64(b[i]-'0')

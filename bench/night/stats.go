@@ -1,274 +1,255 @@
 package night
 
 import (
+	"maps"
 	"math/bits"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 )
 
-// Times is how long things took. Each power of two of microseconds has thirty-two steps, so what it says is true to
-// 3 %. Many may add at once.
-type Times struct {
-	steps [steps]atomic.Int64
-	n     atomic.Int64
-	most  atomic.Int64 // microseconds
+// Histogram counts durations in logarithmic buckets: 32 for each power of two of microseconds, an error of 3 %. It is
+// safe for concurrent use.
+type Histogram struct {
+	buckets [bucketCount]atomic.Int64
+	count   atomic.Int64
+	max     atomic.Int64 // microseconds
 }
 
 const (
-	fine  = 5 // bits within a power of two
-	steps = (32 - fine + 1) << fine
+	bucketBits  = 5 // 32 buckets within a power of two
+	bucketCount = (32 - bucketBits + 1) << bucketBits
 )
 
-// Add counts one.
-func (t *Times) Add(d time.Duration) {
+// Add counts one duration.
+func (h *Histogram) Add(d time.Duration) {
 	us := max(d.Microseconds(), 0)
-	t.steps[stepOf(us)].Add(1)
-	t.n.Add(1)
-	for most := t.most.Load(); us > most && !t.most.CompareAndSwap(most, us); most = t.most.Load() {
+	h.buckets[bucketOf(us)].Add(1)
+	h.count.Add(1)
+	h.raiseMax(us)
+}
+
+func (h *Histogram) raiseMax(us int64) {
+	for old := h.max.Load(); us > old && !h.max.CompareAndSwap(old, us); old = h.max.Load() {
 	}
 }
 
-func stepOf(us int64) int {
-	over := bits.Len64(uint64(us)) - 1 - fine
-	if over <= 0 {
+func bucketOf(us int64) int {
+	shift := bits.Len64(uint64(us)) - 1 - bucketBits
+	if shift <= 0 {
 		return int(us)
 	}
-	return min((over+1)<<fine|int(us>>over)&(1<<fine-1), steps-1)
+	return min((shift+1)<<bucketBits|int(us>>shift)&(1<<bucketBits-1), bucketCount-1)
 }
 
-// highest is the longest time of a step.
-func highest(step int) time.Duration {
-	if step < 2<<fine {
-		return time.Duration(step) * time.Microsecond
+// upperBound returns the longest duration of a bucket.
+func upperBound(bucket int) time.Duration {
+	if bucket < 2<<bucketBits {
+		return time.Duration(bucket) * time.Microsecond
 	}
-	over := step>>fine - 1
-	return time.Duration((int64(1<<fine|step&(1<<fine-1))+1)<<over-1) * time.Microsecond
+	shift := bucket>>bucketBits - 1
+	return time.Duration((int64(1<<bucketBits|bucket&(1<<bucketBits-1))+1)<<shift-1) * time.Microsecond
 }
 
-// Len returns the number of times.
-func (t *Times) Len() int64 { return t.n.Load() }
+// Len returns the number of durations.
+func (h *Histogram) Len() int64 { return h.count.Load() }
 
-// Max is the longest.
-func (t *Times) Max() time.Duration { return time.Duration(t.most.Load()) * time.Microsecond }
+// Max returns the longest duration.
+func (h *Histogram) Max() time.Duration { return time.Duration(h.max.Load()) * time.Microsecond }
 
-// Quantile is the time within which a share of all was done: At(0.99) is the 99th percentile. 0 of none.
-func (t *Times) Quantile(share float64) time.Duration {
-	want := int64(share * float64(t.n.Load()))
-	var have int64
-	for i := range t.steps {
-		if have += t.steps[i].Load(); have > want {
-			return min(highest(i), t.Max())
+// Quantile returns the duration below which a share of all durations lie: Quantile(0.99) is the 99th percentile. It
+// returns 0 for an empty histogram.
+func (h *Histogram) Quantile(share float64) time.Duration {
+	rank := int64(share * float64(h.count.Load()))
+	var sum int64
+	for i := range h.buckets {
+		if sum += h.buckets[i].Load(); sum > rank {
+			return min(upperBound(i), h.Max())
 		}
 	}
-	return t.Max()
+	return h.Max()
 }
 
-// Merge adds what another counted.
-func (t *Times) Merge(o *Times) {
-	for i := range o.steps {
-		if n := o.steps[i].Load(); n > 0 {
-			t.steps[i].Add(n)
+// Merge adds the durations of another histogram.
+func (h *Histogram) Merge(o *Histogram) {
+	for i := range o.buckets {
+		if n := o.buckets[i].Load(); n > 0 {
+			h.buckets[i].Add(n)
 		}
 	}
-	t.n.Add(o.n.Load())
-	for most := t.most.Load(); o.most.Load() > most &&
-		!t.most.CompareAndSwap(most, o.most.Load()); most = t.most.Load() {
-	}
+	h.count.Add(o.count.Load())
+	h.raiseMax(o.max.Load())
 }
 
-// Class is the kind of a request; classes are shed in order.
+// Class is a group of requests that are reported together.
 type Class string
 
 // The classes.
 const (
 	Acts    Class = "acts"
-	Lists   Class = "lists"   // that a screen shows, read because of an event, an act or the first time
-	Figures Class = "figures" // that are reckoned anew each time
-	Looks   Class = "looks"   // before an act: a search, the door
-	Polls   Class = "polls"   // of screens without a socket, with If-None-Match
+	Lists   Class = "lists"   // of a screen: at its start, after an event or after an act
+	Figures Class = "figures" // aggregates, which the server computes for each read
+	Lookups Class = "lookups" // before an act: a search, the check at the door
+	Polls   Class = "polls"   // conditional reads of screens without a socket
 	Pages   Class = "pages"   // of players
-	Boards  Class = "boards"  // on the wall
+	Boards  Class = "boards"  // lists boards on the wall
 )
 
-// Classes are all classes.
-var Classes = []Class{Acts, Lists, Figures, Looks, Polls, Pages, Boards}
+// Classes has every class.
+var Classes = []Class{Acts, Lists, Figures, Lookups, Polls, Pages, Boards}
 
-// Series counts one kind of request.
-type Series struct {
-	Class Class
-	Times Times // from the planned time to the last byte, of those that were answered as they should
+// RequestStats has the counts of one kind of request, or of several.
+type RequestStats struct {
+	Class   Class
+	Latency Histogram // of correct responses, from the planned time to the last byte
 
 	mu     sync.Mutex
-	status map[int]int64 // 0: no answer; with those after which the same was asked again
-	bytes  int64         // of answers, with their heads
+	status map[int]int64
 }
 
-// Status is how many answers had a status; 0: no answer, or none in time. What was refused and asked again has
-// several.
-func (o *Series) Status() map[int]int64 {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	out := map[int]int64{}
-	for s, n := range o.status {
-		out[s] = n
+// Status returns the number of responses by status; 0 stands for no response, or none before the timeout. A request
+// that is repeated after a 503 counts with each of its responses.
+func (r *RequestStats) Status() map[int]int64 {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return maps.Clone(r.status)
+}
+
+// Responses returns the number of responses of every status, timeouts included.
+func (r *RequestStats) Responses() (sum int64) {
+	for _, n := range r.Status() {
+		sum += n
 	}
-	return out
+	return sum
 }
 
-// Bytes are those of the answers, with their heads.
-func (o *Series) Bytes() int64 {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.bytes
+func (r *RequestStats) countStatus(status int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.status[status]++
 }
 
-// Tally is what a stretch of the night came to. What was planned within it counts.
-type Tally struct {
-	From time.Time
-	to   atomic.Int64 // Unix nanoseconds; 0: it goes on
+// Window has the counts of a measurement window: of all requests and acts that were planned within it.
+type Window struct {
+	begin time.Time
+	end   atomic.Int64 // Unix nanoseconds; 0: still open
 
-	Lag    Times // of the generator: from the planned time until it sent
-	Event  Times // from an act's planned time until a screen had heard of it, of each screen
-	Last   Times // until the last screen of the room had
-	Board  Times // until the room's lists board shows it
-	Good   atomic.Int64
-	Missed atomic.Int64 // events that a socket should have heard, and did not
+	Lag           Histogram    // of the generator: from the planned time until it sent the request
+	Delivery      Histogram    // from an act's planned time until a screen received its event, for each other screen
+	LastDelivery  Histogram    // until the last screen of the room received it
+	BoardDelivery Histogram    // until the room's lists board shows it
+	Good          atomic.Int64 // correct responses within MaxGoodLatency
+	MissedEvents  atomic.Int64 // gaps in the versions that a socket received
+	SocketBytes   atomic.Int64 // received by sockets
+	ReadBytes     atomic.Int64 // received by the requests of screens with a socket
+	NaiveBytes    atomic.Int64 // that such screens would have received if they read their lists after any message
+	BrokenSockets atomic.Int64 // sockets that the generator did not close
 
-	Heard  atomic.Int64 // messages that sockets heard
-	Socket atomic.Int64 // bytes of them, with their heads
-	Ours   atomic.Int64 // bytes that screens with sockets read beside them
-	Naive  atomic.Int64 // bytes that such screens would have read, had they read their lists again on any message
-	Opened atomic.Int64 // sockets
-	Broken atomic.Int64 // sockets that ended without being asked to
-
-	socket  int64 // bytes when it began
-	mu      sync.Mutex
-	of      map[string]*Series
-	seconds []*Second
+	socketBytesBefore int64
+	mu                sync.Mutex
+	kinds             map[string]*RequestStats
+	seconds           []*Second
 }
 
 // Second counts the requests planned within one second.
-type Second struct {
-	Planned, Good atomic.Int64
-	Times         Times // of those that were answered as they should
-}
+type Second struct{ Planned, Good atomic.Int64 }
 
-// MaxGoodLatency is the latency beyond which an answer is worthless, because the user taps again.
+// MaxGoodLatency is the latency beyond which a response is worthless, because the user taps again.
 const MaxGoodLatency = time.Second
 
-func newTally(now time.Time) *Tally { return &Tally{From: now, of: map[string]*Series{}} }
+func newWindow(now time.Time) *Window { return &Window{begin: now, kinds: map[string]*RequestStats{}} }
 
-// Of returns the counts of a kind of request.
-func (t *Tally) Of(kind string) *Series { return t.kind(kind, "") }
-
-func (t *Tally) kind(name string, class Class) *Series {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	o := t.of[name]
-	if o == nil {
-		o = &Series{Class: class, status: map[int]int64{}}
-		t.of[name] = o
+func (w *Window) kind(name string, class Class) *RequestStats {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	r := w.kinds[name]
+	if r == nil {
+		r = &RequestStats{Class: class, status: map[int]int64{}}
+		w.kinds[name] = r
 	}
-	return o
+	return r
 }
 
-// Kinds are those that were counted.
-func (t *Tally) Kinds() map[string]*Series {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	out := map[string]*Series{}
-	for k, o := range t.of {
-		out[k] = o
-	}
-	return out
+// Kinds returns the counts by kind of request.
+func (w *Window) Kinds() map[string]*RequestStats {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return maps.Clone(w.kinds)
 }
 
-// second is the one in which something was planned.
-func (t *Tally) second(planned time.Time) *Second {
-	i := int(planned.Sub(t.From) / time.Second)
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for len(t.seconds) <= i {
-		t.seconds = append(t.seconds, &Second{})
-	}
-	return t.seconds[i]
-}
-
-// Seconds are the stretch second by second.
-func (t *Tally) Seconds() []*Second {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.seconds
-}
-
-// holds says whether something that was planned at a moment counts.
-func (t *Tally) holds(planned time.Time) bool {
-	to := t.to.Load()
-	return !planned.Before(t.From) && (to == 0 || planned.UnixNano() < to)
-}
-
-func (t *Tally) end(at time.Time) { t.to.Store(at.UnixNano()) }
-
-// lag counts how late the generator was to send something.
-func (t *Tally) lag(planned time.Time) {
-	if t.holds(planned) {
-		t.Lag.Add(time.Since(planned))
-	}
-}
-
-// answered counts a request.
-func (t *Tally) answered(kind string, class Class, planned, at time.Time, a Answer, err error) {
-	if !t.holds(planned) {
-		return
-	}
-	o, s := t.kind(kind, class), t.second(planned)
-	s.Planned.Add(1)
-	status := a.Status
-	if err != nil {
-		status = 0
-	}
-	o.count(status, a)
-	if !a.ok() || err != nil {
-		return
-	}
-	took := at.Sub(planned)
-	o.Times.Add(took)
-	s.Times.Add(took)
-	if took <= MaxGoodLatency {
-		t.Good.Add(1)
-		s.Good.Add(1)
-	}
-}
-
-// refused counts an answer after which the same is asked again.
-func (t *Tally) refused(kind string, class Class, planned time.Time, a Answer) {
-	if t.holds(planned) {
-		t.kind(kind, class).count(a.Status, a)
-	}
-}
-
-func (o *Series) count(status int, a Answer) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.status[status]++
-	o.bytes += int64(a.Bytes)
-}
-
-// Class returns the counts of all requests of some classes.
-func (t *Tally) Class(classes ...Class) *Series {
-	sum := &Series{status: map[int]int64{}}
-	for _, o := range t.Kinds() {
-		for _, c := range classes {
-			if o.Class != c {
-				continue
-			}
-			sum.Times.Merge(&o.Times)
-			for s, n := range o.Status() {
-				sum.status[s] += n
-			}
-			sum.bytes += o.Bytes()
+// Classes returns the counts of all requests of some classes.
+func (w *Window) Classes(classes ...Class) *RequestStats {
+	sum := &RequestStats{status: map[int]int64{}}
+	for _, r := range w.Kinds() {
+		if !slices.Contains(classes, r.Class) {
+			continue
+		}
+		sum.Latency.Merge(&r.Latency)
+		for s, n := range r.Status() {
+			sum.status[s] += n
 		}
 	}
 	return sum
+}
+
+// second returns the counts of the second of a planned time.
+func (w *Window) second(planned time.Time) *Second {
+	i := int(planned.Sub(w.begin) / time.Second)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for len(w.seconds) <= i {
+		w.seconds = append(w.seconds, &Second{})
+	}
+	return w.seconds[i]
+}
+
+// Seconds returns the counts second by second.
+func (w *Window) Seconds() []*Second {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.seconds
+}
+
+// contains reports whether a planned time lies in the window.
+func (w *Window) contains(planned time.Time) bool {
+	end := w.end.Load()
+	return !planned.Before(w.begin) && (end == 0 || planned.UnixNano() < end)
+}
+
+// recordLag counts the delay with which the generator sends a request.
+func (w *Window) recordLag(planned time.Time) {
+	if w.contains(planned) {
+		w.Lag.Add(time.Since(planned))
+	}
+}
+
+// recordResponse counts the final response to a request.
+func (w *Window) recordResponse(kind string, class Class, planned time.Time, r Response, err error) {
+	if !w.contains(planned) {
+		return
+	}
+	stats, second := w.kind(kind, class), w.second(planned)
+	second.Planned.Add(1)
+	if err != nil {
+		stats.countStatus(0)
+		return
+	}
+	stats.countStatus(r.Status)
+	if !r.ok() {
+		return
+	}
+	latency := time.Since(planned)
+	stats.Latency.Add(latency)
+	if latency <= MaxGoodLatency {
+		w.Good.Add(1)
+		second.Good.Add(1)
+	}
+}
+
+// recordRefusal counts a response after which the client repeats its request.
+func (w *Window) recordRefusal(kind string, class Class, planned time.Time, r Response) {
+	if w.contains(planned) {
+		w.kind(kind, class).countStatus(r.Status)
+	}
 }

@@ -11,58 +11,65 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
-
-	"github.com/jackc/pgx/v5"
 
 	"pitboss/bench/benchkit"
 	"pitboss/bench/night"
 	"pitboss/internal/foundation/db"
 )
 
-// candidate is one of those that are compared, as a process of its own on processor 0.
+// candidate is a server under comparison, a process on the server's processor.
 type candidate struct {
-	name     string
-	start    func(ctx context.Context, addr string) *exec.Cmd
-	postgres bool // its database's processes count, too
-	records  bool // read and told by PocketBase's record API
-	sse      bool
-	folder   string // of PocketBase
-	built
+	name         string
+	command      func(ctx context.Context, addr string) *exec.Cmd
+	usesPostgres bool   // the CPU time of PostgreSQL counts too
+	usesRecords  bool   // lists and messages come from PocketBase's record API
+	folder       string // data of PocketBase; empty: another server
+	builtData
 
 	cmd    *exec.Cmd
 	addr   string
 	tokens map[string]string // by organization
-	idle   int64             // bytes resident before anybody came
-	keys   atomic.Int64      // that were used
-	said   int               // pots
+	keys   idempotencyKeys
+	pots   int // reported
 }
 
-// The names that the table has.
 const (
-	ours       = "PitBoss, SQLite"
-	oursOnPG   = "PitBoss, PostgreSQL"
-	pocket     = "PocketBase"
-	pocketFull = "PocketBase, FULL"
-	pocketOwn  = "PocketBase, FULL, own routes"
-	node       = "Express + Drizzle + PostgreSQL"
+	pitbossSQLite   = "PitBoss, SQLite"
+	pitbossPostgres = "PitBoss, PostgreSQL"
+	pocketBase      = "PocketBase, FULL"
+	pocketBaseOwn   = "PocketBase, FULL, own routes"
+	expressPeer     = "Express + Drizzle + PostgreSQL"
 )
 
-// programs builds those that are measured.
-func (b *bench) programs(ctx context.Context) error {
-	b.say("building programs …")
-	for _, build := range []struct{ dir, out, what string }{{".", b.pitboss(), "./cmd/pitboss"},
+var candidateNames = []string{pitbossSQLite, pitbossPostgres, pocketBase, pocketBaseOwn, expressPeer}
+
+var shortNames = map[string]string{pitbossSQLite: "SQLite", pitbossPostgres: "PostgreSQL",
+	pocketBase: "PocketBase FULL", pocketBaseOwn: "own routes", expressPeer: "Express"}
+
+const expressFolder = "bench/peers/express"
+
+const (
+	startTimeout = time.Minute
+	stopTimeout  = 10 * time.Second
+)
+
+func (c *candidate) isPocketBase() bool { return c.folder != "" }
+
+func (c *candidate) isPitBoss() bool { return c.name == pitbossSQLite || c.name == pitbossPostgres }
+
+// buildPrograms builds PitBoss and the PocketBase peer.
+func (b *bench) buildPrograms(ctx context.Context) error {
+	benchkit.Progress("building programs …")
+	for _, build := range []struct{ dir, binary, main string }{{".", b.pitboss(), "./cmd/pitboss"},
 		{"bench/peers/pocketbase", b.pocketbase(), "."}} {
 		cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o",
-			build.out, build.what)
+			build.binary, build.main)
 		cmd.Dir = build.dir
-		if said, err := cmd.CombinedOutput(); err != nil {
-			return fmt.Errorf("go build %s: %w: %s", build.what, err, said)
+		if output, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("go build %s: %w: %s", build.main, err, output)
 		}
 	}
 	return nil
@@ -71,112 +78,50 @@ func (b *bench) programs(ctx context.Context) error {
 func (b *bench) pitboss() string    { return filepath.Join(b.dir, "pitboss") }
 func (b *bench) pocketbase() string { return filepath.Join(b.dir, "pocketbase") }
 
-// prepare builds data and starts everybody with it.
-func (b *bench) prepare(ctx context.Context, d data, without string) error {
-	b.say("building %s …", d.name)
-	begun := time.Now()
-	in := func(what string) string { return filepath.Join(b.dir, d.name+"-"+what) }
-	file, dir := in("data.json"), in("sqlite")
-	// They are never dropped: the database is a throw-away.
-	ourURL, _, err := benchkit.FreshSchema(ctx, b.url, "peers_pitboss")
+// start fills the databases and starts all candidates.
+func (b *bench) start(ctx context.Context, d data) error {
+	benchkit.Progress("building %s …", d.name)
+	begin := time.Now()
+	path := func(name string) string { return filepath.Join(b.dir, d.name+"-"+name) }
+	file, dir := path("data.json"), path("sqlite")
+	// The schemas are not dropped: the database is a throw-away.
+	pitbossURL, _, err := benchkit.FreshSchema(ctx, b.databaseURL, "peers_pitboss")
 	if err != nil {
 		return err
 	}
-	nodeURL, _, err := benchkit.FreshSchema(ctx, b.url, "peers_express")
+	expressURL, _, err := benchkit.FreshSchema(ctx, b.databaseURL, "peers_express")
 	if err != nil {
 		return err
 	}
-	nodeURL = strings.Replace(nodeURL, "search_path=", "options=-c%20search_path%3D",
-		1) // its driver passes on what is in options alone
-	for _, c := range b.candidates(in, dir, ourURL, nodeURL) {
-		if c.name != d.leaves && (without == "" || !strings.Contains(c.name, without)) {
-			b.all = append(b.all, c)
-		}
-	}
-	var onSQLite, onPostgres built
-	var failed, failedToo error
+	// The driver of the Express peer ignores the search path outside of options.
+	expressURL = strings.Replace(expressURL, "search_path=", "options=-c%20search_path%3D", 1)
+	b.candidates = b.newCandidates(path, dir, pitbossURL, expressURL)
+	var onSQLite, onPostgres builtData
+	var sqliteErr, postgresErr error
 	var both sync.WaitGroup
-	if slices.ContainsFunc(b.all, func(c *candidate) bool { return c.name == oursOnPG }) {
-		both.Go(func() { onPostgres, failed = d.into(ctx, db.Config{URL: ourURL}, "") })
-	}
+	both.Go(func() { onPostgres, postgresErr = d.fill(ctx, db.Config{URL: pitbossURL}, "") })
 	both.Go(func() {
-		if onSQLite, failedToo = d.into(ctx, db.Config{Dir: dir}, file); failedToo == nil {
-			failedToo = b.load(ctx, in, file, nodeURL)
+		if onSQLite, sqliteErr = d.fill(ctx, db.Config{Dir: dir}, file); sqliteErr == nil {
+			sqliteErr = b.loadPeers(ctx, path, file, expressURL)
 		}
 	})
 	both.Wait()
-	if err := errors.Join(failed, failedToo); err != nil {
+	if err := errors.Join(sqliteErr, postgresErr); err != nil {
 		return err
 	}
-	for _, c := range b.all {
-		c.built = onSQLite
-		if c.name == oursOnPG {
-			c.built = onPostgres
-		}
-	}
-	b.say("  %s", time.Since(begun).Round(time.Second))
-	return b.begin(ctx, d, in)
-}
-
-// load brings the rows of a file into the peers.
-func (b *bench) load(ctx context.Context, in func(string) string, file, nodeURL string) error {
-	for _, c := range b.all {
-		var load *exec.Cmd
-		switch {
-		case c.sse:
-			load = exec.CommandContext(ctx, b.pocketbase(), "load", in(c.folder), file)
-		case c.name == node:
-			load = exec.CommandContext(ctx, "node", "load.js", file)
-			load.Dir, load.Env = "bench/peers/express", append(os.Environ(), "DATABASE_URL="+nodeURL)
-		default:
-			continue
-		}
-		if said, err := load.CombinedOutput(); err != nil {
-			return fmt.Errorf("%s: %w: %s", load, err, said)
-		}
-	}
-	return nil
-}
-
-// candidates are all of them, with how they are started.
-func (b *bench) candidates(in func(string) string, dir, ourURL, nodeURL string) []*candidate {
-	served := func(of string, words ...string) func(context.Context, string) *exec.Cmd {
-		return func(ctx context.Context, addr string) *exec.Cmd {
-			return pinned(ctx, append([]string{b.pocketbase(), "serve", in(of), addr}, words...)...)
-		}
-	}
-	return []*candidate{
-		{name: ours, start: func(ctx context.Context, addr string) *exec.Cmd {
-			return pinned(ctx, b.pitboss(), "serve", "--data", dir, "--addr", addr)
-		}},
-		{name: oursOnPG, postgres: true, start: func(ctx context.Context, addr string) *exec.Cmd {
-			return pinned(ctx, b.pitboss(), "serve", "--database-url", ourURL, "--addr", addr)
-		}},
-		{name: pocket, folder: "default", records: true, sse: true, start: served("default")},
-		{name: pocketFull, folder: "full", records: true, sse: true, start: served("full", "full")},
-		{name: pocketOwn, folder: "own", sse: true, start: served("own", "full", "own")},
-		{name: node, postgres: true, start: func(ctx context.Context, addr string) *exec.Cmd {
-			cmd := pinned(ctx, "node", "server.js")
-			cmd.Dir, cmd.Env = "bench/peers/express", append(os.Environ(), "NODE_ENV=production",
-				"DATABASE_URL="+nodeURL, "ADDR="+addr)
-			return cmd
-		}},
-	}
-}
-
-// begin starts everybody.
-func (b *bench) begin(ctx context.Context, d data, in func(string) string) (err error) {
-	if len(b.table.candidates) < len(b.all) {
-		b.table.candidates = b.all
-	}
-	if b.postmaster, err = postmaster(ctx, b.url); err != nil {
+	benchkit.Progress("  %s", time.Since(begin).Round(time.Second))
+	if b.postmaster, err = benchkit.Postmaster(ctx, b.databaseURL); err != nil {
 		return err
 	}
-	if err := b.pin(ctx); err != nil {
+	if err := errors.Join(benchkit.MoveToServerCPU(b.postmaster), benchkit.LeaveServerCPU()); err != nil {
 		return err
 	}
-	for _, c := range b.all {
-		if err := c.begin(ctx, d, in); err != nil {
+	for _, c := range b.candidates {
+		c.builtData = onSQLite
+		if c.name == pitbossPostgres {
+			c.builtData = onPostgres
+		}
+		if err := c.start(ctx, d, path); err != nil {
 			b.stop()
 			return fmt.Errorf("%s: %w", c.name, err)
 		}
@@ -184,33 +129,55 @@ func (b *bench) begin(ctx context.Context, d data, in func(string) string) (err 
 	return nil
 }
 
-// pinned is a command on processor 0.
-func pinned(ctx context.Context, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, "taskset", append([]string{"-c", "0"}, args...)...)
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
-	return cmd
-}
-
-// pin puts PostgreSQL where the servers are, and this process on the other processors.
-func (b *bench) pin(ctx context.Context) error {
-	others := "1"
-	if n := cpus(); n > 2 {
-		others = fmt.Sprintf("1-%d", n-1)
-	}
-	pids := map[int]string{os.Getpid(): others, b.postmaster: "0"}
-	for _, pid := range childrenOf(b.postmaster) {
-		pids[pid] = "0"
-	}
-	for pid, on := range pids {
-		if said, err := exec.CommandContext(ctx, "taskset", "-apc", on, strconv.Itoa(pid)).
-			CombinedOutput(); err != nil {
-			return fmt.Errorf("taskset: %w: %s", err, said)
+// loadPeers loads the rows of a file into the peers.
+func (b *bench) loadPeers(ctx context.Context, path func(string) string, file, expressURL string) error {
+	for _, c := range b.candidates {
+		var load *exec.Cmd
+		switch {
+		case c.isPocketBase():
+			load = exec.CommandContext(ctx, b.pocketbase(), "load", path(c.folder), file)
+		case c.name == expressPeer:
+			load = exec.CommandContext(ctx, "node", "load.js", file)
+			load.Dir, load.Env = expressFolder, append(os.Environ(), "DATABASE_URL="+expressURL)
+		default:
+			continue
+		}
+		if output, err := load.CombinedOutput(); err != nil {
+			return fmt.Errorf("%s: %w: %s", load, err, output)
 		}
 	}
 	return nil
 }
 
-func (c *candidate) begin(ctx context.Context, d data, in func(string) string) error {
+func (b *bench) newCandidates(path func(string) string, dir, pitbossURL, expressURL string) []*candidate {
+	command := func(args ...string) func(context.Context, string) *exec.Cmd {
+		return func(ctx context.Context, addr string) *exec.Cmd {
+			for i := range args {
+				args[i] = strings.ReplaceAll(args[i], "{addr}", addr)
+			}
+			cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+			cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+			return cmd
+		}
+	}
+	return []*candidate{
+		{name: pitbossSQLite, command: command(b.pitboss(), "serve", "--data", dir, "--addr", "{addr}")},
+		{name: pitbossPostgres, usesPostgres: true,
+			command: command(b.pitboss(), "serve", "--database-url", pitbossURL, "--addr", "{addr}")},
+		{name: pocketBase, folder: "full", usesRecords: true,
+			command: command(b.pocketbase(), "serve", path("full"), "{addr}")},
+		{name: pocketBaseOwn, folder: "own", command: command(b.pocketbase(), "serve", path("own"), "{addr}", "own")},
+		{name: expressPeer, usesPostgres: true, command: func(ctx context.Context, addr string) *exec.Cmd {
+			cmd := command("node", "server.js")(ctx, addr)
+			cmd.Dir, cmd.Env = expressFolder, append(os.Environ(), "NODE_ENV=production", "DATABASE_URL="+expressURL,
+				"ADDR="+addr)
+			return cmd
+		}},
+	}
+}
+
+// start starts a candidate, waits until it is ready, and gets its sessions.
+func (c *candidate) start(ctx context.Context, d data, path func(string) string) error {
 	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
@@ -219,37 +186,34 @@ func (c *candidate) begin(ctx context.Context, d data, in func(string) string) e
 	if err := l.Close(); err != nil {
 		return err
 	}
-	c.cmd = c.start(ctx, c.addr)
-	said, err := os.Create(in(strings.ReplaceAll(c.name, " ", "-") + ".log"))
+	c.cmd = c.command(ctx, c.addr)
+	log, err := os.Create(path(strings.ReplaceAll(c.name, " ", "-") + ".log"))
 	if err != nil {
 		return err
 	}
-	c.cmd.Stdout, c.cmd.Stderr = said, said
-	if err := c.cmd.Start(); err != nil {
+	c.cmd.Stdout, c.cmd.Stderr = log, log
+	if err := benchkit.StartOnServerCPU(c.cmd); err != nil {
 		return err
 	}
-	ready := "/readyz"
-	if c.sse {
-		ready = "/api/health"
+	readyPath := "/readyz"
+	if c.isPocketBase() {
+		readyPath = "/api/health"
 	}
-	for begun := time.Now(); ; {
-		if _, _, err := ask(ctx, c.addr, http.MethodGet, ready, "", nil); err == nil {
+	for begin := time.Now(); ; {
+		if _, err := c.send(ctx, http.MethodGet, readyPath, "", nil); err == nil {
 			break
 		}
-		if time.Since(begun) > time.Minute {
-			raw, _ := os.ReadFile(said.Name()) // its output, if any
-			return fmt.Errorf("not ready within a minute: %s", raw)
+		if time.Since(begin) > startTimeout {
+			output, _ := os.ReadFile(log.Name()) // without it the message is shorter
+			return fmt.Errorf("not ready within %s: %s", startTimeout, output)
 		}
-		select {
-		case <-time.After(20 * time.Millisecond):
-		case <-ctx.Done():
-			return ctx.Err()
+		if err := benchkit.Sleep(ctx, 20*time.Millisecond); err != nil {
+			return err
 		}
 	}
-	c.idle = resident(c.cmd.Process.Pid)
 	c.tokens = map[string]string{}
-	if d.crews {
-		return c.takeTokens(in)
+	if d.hasStaff {
+		return c.useStaffTokens(path)
 	}
 	for _, plan := range d.plans {
 		org := plan.Organization
@@ -260,98 +224,111 @@ func (c *candidate) begin(ctx context.Context, d data, in func(string) string) e
 	return nil
 }
 
-// takeTokens takes over the sessions that were opened while the data was made. PocketBase signs its own.
-func (c *candidate) takeTokens(in func(string) string) error {
-	if c.sse {
-		raw, err := os.ReadFile(filepath.Join(in(c.folder), "tokens.json"))
+// send sends a request to the candidate.
+func (c *candidate) send(ctx context.Context, method, path, token string, body []byte) (benchkit.Response, error) {
+	return benchkit.Send(ctx, benchkit.Client, method, c.addr, path, token, body)
+}
+
+// useStaffTokens uses the sessions that were opened with the data. PocketBase signs tokens of its own.
+func (c *candidate) useStaffTokens(path func(string) string) error {
+	if c.isPocketBase() {
+		raw, err := os.ReadFile(filepath.Join(path(c.folder), "tokens.json"))
 		if err != nil {
 			return err
 		}
-		signed := map[string]string{}
+		signed := map[string]string{} // by e-mail address
 		if err := json.Unmarshal(raw, &signed); err != nil {
 			return err
 		}
-		of := c.crews
-		c.crews = map[string][]night.Person{}
+		original := c.staff
+		c.staff = map[string][]night.User{}
 		for org, club := range c.clubs {
 			for _, r := range club.Rooms {
-				for i, h := range crew(r) {
-					c.crews[r.ID] = append(c.crews[r.ID], night.Person{
-						Name: of[r.ID][i].Name, Token: signed[h.Email(org)],
+				for i, e := range employees(r) {
+					c.staff[r.ID] = append(c.staff[r.ID], night.User{
+						Name: original[r.ID][i].Name, Token: signed[e.Email(org)],
 					})
 				}
 			}
 		}
 	}
 	for org, club := range c.clubs {
-		c.tokens[org] = c.crews[club.Rooms[0].ID][0].Token
+		c.tokens[org] = c.staff[club.Rooms[0].ID][0].Token
 	}
 	return nil
 }
 
 func (c *candidate) signIn(ctx context.Context, org string) (string, error) {
 	path, email := "/api/auth/login", "floor@"+org+".example"
-	in := map[string]string{"email": email, "password": secret, "organizationDomain": org}
-	if c.sse {
-		path, in = "/api/collections/staff/auth-with-password", map[string]string{"identity": email, "password": secret}
+	credentials := map[string]string{"email": email, "password": password, "organizationDomain": org}
+	if c.isPocketBase() {
+		path = "/api/collections/staff/auth-with-password"
+		credentials = map[string]string{"identity": email, "password": password}
 	}
-	body, err := json.Marshal(in)
+	body, err := json.Marshal(credentials)
 	if err != nil {
 		return "", err
 	}
-	status, answer, err := ask(ctx, c.addr, http.MethodPost, path, "", body)
-	if err != nil || status != http.StatusOK {
-		return "", fmt.Errorf("%d: %s, %w", status, answer, err)
+	r, err := c.send(ctx, http.MethodPost, path, "", body)
+	if err != nil || r.Status != http.StatusOK {
+		return "", fmt.Errorf("%d: %s, %w", r.Status, r.Body, err)
 	}
-	var out struct{ Token string }
-	return out.Token, json.Unmarshal(answer, &out)
+	var session struct{ Token string }
+	return session.Token, json.Unmarshal(r.Body, &session)
 }
 
-// stop ends everybody.
+// stop stops all candidates.
 func (b *bench) stop() {
-	defer func() { b.all = nil }()
-	for _, c := range b.all {
+	defer func() { b.candidates = nil }()
+	for _, c := range b.candidates {
 		if c.cmd == nil || c.cmd.Process == nil {
 			continue
 		}
-		_ = c.cmd.Process.Signal(os.Interrupt) // it may have ended
+		_ = c.cmd.Process.Signal(os.Interrupt) // the process may have ended
 		ended := make(chan struct{})
-		go func() { _ = c.cmd.Wait(); close(ended) }() // it was told to
+		go func() { _ = c.cmd.Wait(); close(ended) }()
 		select {
 		case <-ended:
-		case <-time.After(10 * time.Second):
-			_ = c.cmd.Process.Kill() // it was asked before
+		case <-time.After(stopTimeout):
+			_ = c.cmd.Process.Kill() // the process may have ended
 			<-ended
 		}
 	}
 }
 
-// tables and waitlist are where the lists are.
-func (c *candidate) list(what, room string) string {
-	if !c.records {
-		return "/api/" + what + "/" + room
+// cpuTime returns the CPU time of a candidate, with that of PostgreSQL if the candidate uses it.
+func (b *bench) cpuTime(c *candidate) time.Duration {
+	sum := benchkit.CPUTime(c.cmd.Process.Pid)
+	if c.usesPostgres {
+		sum += benchkit.TreeCPUTime(b.postmaster)
+	}
+	return sum
+}
+
+// waitUntilIdle waits until a candidate has finished its background work.
+func (b *bench) waitUntilIdle(ctx context.Context, c *candidate) error {
+	const interval, maxCPU, timeout = 250 * time.Millisecond, 25 * time.Millisecond, 30 * time.Second
+	for begin := time.Now(); time.Since(begin) < timeout; {
+		before := b.cpuTime(c)
+		if err := benchkit.Sleep(ctx, interval); err != nil {
+			return err
+		}
+		if b.cpuTime(c)-before < maxCPU {
+			break
+		}
+	}
+	return nil
+}
+
+// listPath returns the path of a room's list, "tables" or "waitlist".
+func (c *candidate) listPath(list, room string) string {
+	if !c.usesRecords {
+		return "/api/" + list + "/" + room
 	}
 	view, order := "room_tables", "tableNumber"
-	if what == "waitlist" {
+	if list == "waitlist" {
 		view, order = "room_waiting", "rank,rankAt,id"
 	}
 	return "/api/collections/" + view + "/records?skipTotal=1&perPage=500&sort=" + order + "&filter=" +
 		url.QueryEscape("room='"+room+"'")
-}
-
-// postmaster is PostgreSQL's first process.
-func postmaster(ctx context.Context, base string) (int, error) {
-	c, err := pgx.Connect(ctx, base)
-	if err != nil {
-		return 0, err
-	}
-	defer func() { _ = c.Close(ctx) }()
-	var own int
-	if err := c.QueryRow(ctx, "SELECT pg_backend_pid()").Scan(&own); err != nil {
-		return 0, err
-	}
-	if parent := parentOf(own); parent != 0 {
-		return parent, nil
-	}
-	return 0, errors.New("PostgreSQL is on another machine")
 }

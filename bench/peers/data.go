@@ -17,64 +17,63 @@ import (
 	"pitboss/internal/test/clubdata"
 )
 
-// The data of every candidate: a club of many rooms, one with a long list, and a third organization that is hidden
-// from users of the first.
+// The organizations of the parts but the Friday: a club with many rooms, one with a long waitlist, and a third that is
+// hidden from users of the club.
 const (
 	club     = "club"
 	longList = "long"
-	stranger = "stranger"
+	otherOrg = "other"
 
-	tables  = 30
-	seated  = 5
-	waiting = 20
-	longest = 500
-	free    = (clubdata.Seats - seated) * tables // players for every open seat
-	secret  = "a peer of the bench"
+	tables      = 30
+	seated      = 5 // at each table
+	waiting     = 20
+	longWaiting = 500
+	openPerRoom = (clubdata.Seats - seated) * tables // seats
+	password    = "a peer of the bench"
 )
 
-// data is what everybody serves while some parts are measured.
+// data describes the data that all candidates serve.
 type data struct {
-	name   string
-	plans  []clubdata.Plan
-	crews  bool   // each user of a screen has a session of their own
-	leaves string // the candidate that has no part in it
+	name     string
+	plans    []clubdata.Plan
+	hasStaff bool // each screen has a user with a session
 }
 
-// lists are what is read and written as fast as can be.
-func (b *bench) lists() data {
+// clubData is the data of the parts but the Friday.
+func (b *bench) clubData() data {
 	return data{name: "lists", plans: []clubdata.Plan{
-		{Organization: club, Rooms: b.rooms, Tables: tables, Seated: seated, Waiting: waiting, Players: free},
-		{Organization: longList, Rooms: 1, Waiting: longest, Tables: 1},
-		{Organization: stranger, Rooms: 2, Tables: 2, Seated: 2, Waiting: 2},
+		{Organization: club, Rooms: b.rooms, Tables: tables, Seated: seated, Waiting: waiting, Players: openPerRoom},
+		{Organization: longList, Rooms: 1, Waiting: longWaiting, Tables: 1},
+		{Organization: otherOrg, Rooms: 2, Tables: 2, Seated: 2, Waiting: 2},
 	}}
 }
 
-// The sizes of the houses of a Friday.
+// The data of a Friday.
 const (
-	roomsOfHouse = 5
-	others       = 40 // players of a room, neither seated nor waiting
+	roomsPerOrganization = 5
+	freePlayers          = 40 // of a room, neither seated nor waiting
 )
 
-// houses are as many rooms as a Friday may need.
-func (b *bench) houses() data {
-	d := data{name: "houses", crews: true, leaves: pocket}
-	for left := b.mostRooms; left > 0; left -= roomsOfHouse {
+// fridayData has the maximum number of rooms of a Friday.
+func (b *bench) fridayData() data {
+	d := data{name: "friday", hasStaff: true}
+	for left := b.friday.maxRooms; left > 0; left -= roomsPerOrganization {
 		d.plans = append(d.plans, clubdata.Plan{
-			Organization: fmt.Sprintf("house%03d", len(d.plans)), Rooms: min(left,
-				roomsOfHouse), Tables: tables, Seated: seated, Waiting: waiting, Players: others,
+			Organization: fmt.Sprintf("house%03d", len(d.plans)), Rooms: min(left, roomsPerOrganization),
+			Tables: tables, Seated: seated, Waiting: waiting, Players: freePlayers,
 		})
 	}
 	return d
 }
 
-// built are the organizations as they were built, and their staff.
-type built struct {
-	clubs map[string]clubdata.Club
-	crews map[string][]night.Person // by room, in the order of night.Crews
+// builtData has the organizations and their staff.
+type builtData struct {
+	clubs map[string]clubdata.Club // by organization
+	staff map[string][]night.User  // by room, in the order of night.ScreenGroups
 }
 
-func (d data) build(ctx context.Context, on *db.DB) (built, error) {
-	out := built{clubs: map[string]clubdata.Club{}, crews: map[string][]night.Person{}}
+func (d data) build(ctx context.Context, on *db.DB) (builtData, error) {
+	out := builtData{clubs: map[string]clubdata.Club{}, staff: map[string][]night.User{}}
 	for _, plan := range d.plans {
 		c, err := clubdata.Build(ctx, on, plan)
 		if err != nil {
@@ -82,20 +81,20 @@ func (d data) build(ctx context.Context, on *db.DB) (built, error) {
 		}
 		out.clubs[plan.Organization] = c
 		for _, r := range c.Rooms {
-			if !d.crews {
+			if !d.hasStaff {
 				break
 			}
-			tokens, err := c.Hire(ctx, on, crew(r))
+			tokens, err := c.Hire(ctx, on, employees(r))
 			if err != nil {
 				return out, err
 			}
-			for i, h := range crew(r) {
-				out.crews[r.ID] = append(out.crews[r.ID], night.Person{Name: h.Name, Token: tokens[i]})
+			for i, e := range employees(r) {
+				out.staff[r.ID] = append(out.staff[r.ID], night.User{Name: e.Name, Token: tokens[i]})
 			}
 		}
 	}
-	hash := signin.HashPassword(secret)
-	_, err := db.AcrossTenants(ctx, on, "those who measure sign in", func(tx *db.AnyTx) (int64, error) {
+	hash := signin.HashPassword(password)
+	_, err := db.AcrossTenants(ctx, on, "set passwords of the benchmark", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec("UPDATE staff_user SET password_hash = $1 WHERE email LIKE 'floor@%'", hash)
 	})
 	if err != nil {
@@ -104,58 +103,57 @@ func (d data) build(ctx context.Context, on *db.DB) (built, error) {
 	return out, on.Analyze(ctx)
 }
 
-// crew are the people at a room's screens. All are floor managers: not every peer knows others.
-func crew(r clubdata.Room) (out []clubdata.Employee) {
-	for _, c := range night.Crews {
-		for k := range c.Count {
-			out = append(out, clubdata.Employee{Name: fmt.Sprintf("%s %d of %s", c.Screen, k+1, r.ID),
+// employees returns the users of a room's screens. All are floor managers, a role that every peer has.
+func employees(r clubdata.Room) (out []clubdata.Employee) {
+	for _, g := range night.ScreenGroups {
+		for k := range g.Count {
+			out = append(out, clubdata.Employee{Name: fmt.Sprintf("%s %d of %s", g.Screen, k+1, r.ID),
 				Role: tenant.RoleFloorManager})
 		}
 	}
 	return out
 }
 
-// into makes a database without waiting for the disk, and writes the others' file from it when there is to be one.
-func (d data) into(ctx context.Context, c db.Config, file string) (built, error) {
+// fill creates and fills a database without waiting for the disk, and exports it to a file unless the name is empty.
+func (d data) fill(ctx context.Context, c db.Config, file string) (builtData, error) {
 	c.NoFsync, c.Schema = true, schema.Files
 	on, err := db.Open(ctx, c)
 	if err != nil {
-		return built{}, err
+		return builtData{}, err
 	}
 	if err := on.Migrate(ctx); err != nil {
-		return built{}, err
+		return builtData{}, err
 	}
 	out, err := d.build(ctx, on)
 	if err != nil {
-		return built{}, err
+		return builtData{}, err
 	}
 	if file != "" {
 		if err := d.export(ctx, on, out, file); err != nil {
-			return built{}, err
+			return builtData{}, err
 		}
 	}
 	return out, on.Close()
 }
 
-// dataset is the file that the peers load: rows under their own names of tables and columns, money in dollars.
+// dataset is the file that the peers load. Tables and columns have the names that the peers use, money is in dollars.
 type dataset struct {
-	Rows  []exported
+	Rows  []exportedRow
 	Users []user
 }
 
-type exported struct {
+type exportedRow struct {
 	Table string
 	Row   map[string]any
 }
 
-// user is a person with a password or, where there is none, has a session already: with Express
-// under this token, PocketBase signs its own.
+// user is a user with a password or with an open session. Express uses the token; PocketBase signs one of its own.
 type user struct{ Org, Email, Password, Token, Name, Role string }
 
-// exports are what of the server's tables the peers have, and what their columns are: m money, t a time, b yes or no.
-type exportOf struct{ table, columns, kinds, query string }
+// tableExport exports a table of the peers. kinds has a letter for each column: m money, t time, b boolean, . other.
+type tableExport struct{ table, columns, kinds, query string }
 
-var exports = []exportOf{
+var tableExports = []tableExport{
 	{"orgs", "id name", "..", "SELECT id, name FROM organization"},
 	{"rooms", "id org name", "...", "SELECT id, org_id, name FROM room"},
 	{"game_types", "id org name gameFormat smallBlind bigBlind minBuyIn maxBuyIn hourlyRate", "....mmmmm",
@@ -183,15 +181,15 @@ var exports = []exportOf{
 			FROM waitlist_entry WHERE ended_at IS NULL`},
 }
 
-func (d data) export(ctx context.Context, on *db.DB, b built, file string) error {
-	out, err := db.ViewAcross(ctx, on, "the bench copies what was built", func(tx *db.AnyTx) (out dataset, err error) {
-		for _, e := range exports {
+func (d data) export(ctx context.Context, on *db.DB, b builtData, file string) error {
+	out, err := db.ViewAcross(ctx, on, "export the data for the peers", func(tx *db.AnyTx) (out dataset, err error) {
+		for _, e := range tableExports {
 			rows, err := db.All(tx, func(scan db.Scan) (map[string]any, error) { return e.scan(scan) }, e.query)
 			if err != nil {
 				return out, fmt.Errorf("%s: %w", e.table, err)
 			}
 			for _, r := range rows {
-				out.Rows = append(out.Rows, exported{e.table, r})
+				out.Rows = append(out.Rows, exportedRow{e.table, r})
 			}
 		}
 		return out, nil
@@ -201,14 +199,14 @@ func (d data) export(ctx context.Context, on *db.DB, b built, file string) error
 	}
 	for _, plan := range d.plans {
 		org := plan.Organization
-		if !d.crews {
-			out.Users = append(out.Users, user{Org: org, Email: "floor@" + org + ".example", Password: secret,
+		if !d.hasStaff {
+			out.Users = append(out.Users, user{Org: org, Email: "floor@" + org + ".example", Password: password,
 				Name: "Frankie Floor", Role: "floor_manager"})
 		}
 		for _, r := range b.clubs[org].Rooms {
-			for i, who := range b.crews[r.ID] {
-				out.Users = append(out.Users, user{Org: org, Email: crew(r)[i].Email(org), Token: who.Token,
-					Name: who.Name, Role: "floor_manager"})
+			for i, u := range b.staff[r.ID] {
+				out.Users = append(out.Users, user{Org: org, Email: employees(r)[i].Email(org), Token: u.Token,
+					Name: u.Name, Role: "floor_manager"})
 			}
 		}
 	}
@@ -219,28 +217,28 @@ func (d data) export(ctx context.Context, on *db.DB, b built, file string) error
 	return os.WriteFile(file, raw, 0o600)
 }
 
-func (e exportOf) scan(scan db.Scan) (map[string]any, error) {
-	values, into := make([]any, len(e.kinds)), make([]any, len(e.kinds))
+func (e tableExport) scan(scan db.Scan) (map[string]any, error) {
+	values, pointers := make([]any, len(e.kinds)), make([]any, len(e.kinds))
 	for i := range values {
-		into[i] = &values[i]
+		pointers[i] = &values[i]
 	}
-	if err := scan(into...); err != nil {
+	if err := scan(pointers...); err != nil {
 		return nil, err
 	}
 	row := map[string]any{}
 	for i, name := range strings.Fields(e.columns) {
-		row[name] = e.wire(i, values[i])
+		row[name] = e.convert(i, values[i])
 	}
 	return row, nil
 }
 
-// wire is a value as the peers' file has it. PocketBase has no null: what is missing is empty there.
-func (e exportOf) wire(i int, v any) any {
-	n, whole := v.(int64)
+// convert converts a value for the peers. A null becomes an empty text, because PocketBase has no null.
+func (e tableExport) convert(i int, v any) any {
+	n, isInteger := v.(int64)
 	switch kind := e.kinds[i]; {
-	case kind == 'm' && whole:
+	case kind == 'm' && isInteger:
 		return float64(money.Cents(n)) / 100
-	case kind == 't' && whole:
+	case kind == 't' && isInteger:
 		return clock.Instant(n).Time().Format("2006-01-02 15:04:05.000Z")
 	case kind == 'b':
 		return n == 1

@@ -7,223 +7,164 @@ import (
 	"net/http"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
+
+	"pitboss/bench/benchkit"
 )
 
-// The number of acts of a turn of the fan-out, with fewer where they take long.
+// The acts of one turn: fewer where an act takes long, and always an even number, so that the seat is open again.
 const (
-	actsOfTurn  = 20
-	leastOfTurn = 4
-	turnOfActs  = 10 * time.Second
+	actsPerTurn     = 20
+	minActsPerTurn  = 4
+	maxTurnDuration = 10 * time.Second
 )
+
+// maxFanOutLatency is the limit of the 99th percentile by the number of screens.
+var maxFanOutLatency = map[int]time.Duration{1_000: 50 * time.Millisecond, 10_000: 200 * time.Millisecond}
 
 // fanOut measures the time from sending an act, in which a player sits down or gets up, until the last of the room's
-// screens has received all of its events, and the memory of a screen.
+// screens has received all of its messages, and the memory of a screen.
 func (b *bench) fanOut(ctx context.Context) error {
-	took := map[string]series[time.Duration]{}
-	perSocket, idle, after := map[string]string{}, map[string]string{}, map[string]string{}
-	messages := map[string]string{}
-	learned := map[string]*stage{}
+	latencies := map[string]benchkit.Latencies{}
+	memory, messages := map[string]string{}, map[string]string{}
+	seats := map[string]*fanOutSeat{}
 	for round := range b.rounds {
-		for _, c := range b.all {
-			before := resident(c.cmd.Process.Pid)
-			crowd, err := c.gather(ctx, b.sockets)
+		for _, c := range b.candidates {
+			if seats[c.name] == nil {
+				seats[c.name] = &fanOutSeat{candidate: c, seat: c.openSeats()[0]}
+			}
+			s := seats[c.name]
+			before := benchkit.ResidentMemory(c.cmd.Process.Pid)
+			audience, err := c.openAudience(ctx, b.sockets)
 			if err != nil {
 				return fmt.Errorf("%s: %w", c.name, err)
 			}
-			s := learned[c.name]
-			if s == nil {
-				s = &stage{c: c, slot: c.slots()[0]}
-				learned[c.name] = s
-			}
-			s.crowd = crowd
-			times, err := s.turn(ctx)
+			turn, err := s.runTurn(ctx, audience)
 			if err != nil {
-				crowd.close()
+				audience.Close()
 				return fmt.Errorf("%s: %w", c.name, err)
 			}
-			took[c.name] = append(took[c.name], times...)
+			latencies[c.name] = append(latencies[c.name], turn...)
 			if round == 0 {
-				now := resident(c.cmd.Process.Pid)
-				idle[c.name] = fmt.Sprintf("%.0f MB", float64(c.idle)/(1<<20))
-				perSocket[c.name] = fmt.Sprintf("%.1f KB", float64(now-before)/1024/float64(b.sockets))
-				after[c.name] = fmt.Sprintf("%.0f MB", float64(now)/(1<<20))
+				perScreen := float64(benchkit.ResidentMemory(c.cmd.Process.Pid)-before) / float64(b.sockets)
+				memory[c.name] = benchkit.Kilobytes(perScreen)
 				messages[c.name] = fmt.Sprintf("%d, %d; %d bytes", s.messages[0], s.messages[1], s.bytes)
-				b.say("  %s: %s", c.name, perSocket[c.name])
 			}
-			crowd.close()
-			if err := b.quiet(ctx, c); err != nil { // it sees them go
+			audience.Close()
+			if err := b.waitUntilIdle(ctx, c); err != nil {
 				return err
 			}
 		}
 	}
 	cells := map[string]string{}
-	for name, s := range took {
-		cells[name] = millis(s.median()) + ", " + millis(s.at(99))
-		b.say("  %s: %d acts", name, len(s))
+	for name, s := range latencies {
+		cells[name] = benchkit.Percentiles(s, 50, 99)
 	}
-	n := thousands(float64(b.sockets))
-	r := row{"one act to " + n + " screens (p50, p99)", cells, "", ""}
-	limit := map[int]time.Duration{1000: 50 * time.Millisecond, 10_000: 200 * time.Millisecond}[b.sockets]
+	screens := benchkit.Thousands(b.sockets)
+	r := row{figure: "one act to " + screens + " screens (p50, p99)", cells: cells, aim: "not behind"}
+	limit := maxFanOutLatency[b.sockets]
 	if limit > 0 {
-		r.aim = "p99 ≤ " + millis(limit) + ", not behind"
+		r.aim = "p99 ≤ " + benchkit.Millis(limit) + ", not behind"
 	}
-	var says []string
-	for _, one := range []string{ours, oursOnPG} {
-		if len(took[one]) == 0 {
-			continue
-		}
-		ahead := limit == 0 || took[one].at(99) <= limit
-		for name, s := range took {
-			if name != ours && name != oursOnPG && s.at(99) < took[one].at(99) {
-				ahead = false
+	var results []string
+	for _, own := range []string{pitbossSQLite, pitbossPostgres} {
+		p99 := latencies[own].Percentile(99)
+		met := limit == 0 || p99 <= limit
+		for _, c := range b.candidates {
+			if !c.isPitBoss() && latencies[c.name].Percentile(99) < p99 {
+				met = false
 			}
 		}
-		says = append(says, short[one]+" "+yes(ahead))
+		results = append(results, shortNames[own]+" "+benchkit.YesNo(met))
 	}
-	r.met = strings.Join(says, ", ")
+	r.met = strings.Join(results, ", ")
 	b.table.add(r)
 	b.table.add(row{"messages to a screen of sitting down, getting up", messages, "", ""})
-	b.table.add(row{"memory resident, nobody there", idle, "≤ 40 MB", ""})
-	b.table.add(row{"memory a screen of " + n + ", resident", perSocket, "≤ 16 KB", ""})
-	b.table.add(row{"memory resident with " + n + " screens", after, "", ""})
+	b.table.add(row{"memory a screen of " + screens + ", resident", memory, "≤ 16 KB", ""})
 	return nil
 }
 
-// stage is a seat at which a player sits down and gets up in turn.
-type stage struct {
-	c        *candidate
-	slot     slot
-	crowd    *crowd
-	seat     string
-	messages [2]int // of sitting down and of getting up, to each screen
-	bytes    int    // of both
+// fanOutSeat is the seat of the acts.
+type fanOutSeat struct {
+	candidate *candidate
+	seat      openSeat
+	seatID    string // empty: the seat is open
+	messages  [2]int // of sitting down and of getting up, to each screen
+	bytes     int    // of both
 }
 
-// turn lets people sit down and get up. An even number, so that the seat is free again.
-func (s *stage) turn(ctx context.Context) (times series[time.Duration], err error) {
+// runTurn seats a player and frees the seat in alternation.
+func (s *fanOutSeat) runTurn(ctx context.Context, audience *benchkit.Audience) (latencies benchkit.Latencies,
+	err error) {
 	if s.bytes == 0 {
-		if err := s.rehearse(ctx); err != nil {
+		if err := s.countMessages(ctx, audience); err != nil {
 			return nil, err
 		}
 	}
-	begun := time.Now()
-	for n := range actsOfTurn {
-		if n >= leastOfTurn && n%2 == 0 && time.Since(begun) > turnOfActs {
+	begin := time.Now()
+	for n := range actsPerTurn {
+		if n >= minActsPerTurn && n%2 == 0 && time.Since(begin) > maxTurnDuration {
 			break
 		}
-		d, err := s.act(ctx)
+		d, err := audience.TimeFanOut(ctx, s.messages[n%2], s.act)
 		if err != nil {
 			return nil, err
 		}
-		times = append(times, d)
+		latencies = append(latencies, d)
 	}
-	return times, nil
+	return latencies, nil
 }
 
-func (s *stage) do(ctx context.Context) error {
-	if s.seat != "" {
-		status, answer, err := ask(ctx, s.c.addr, http.MethodDelete, "/api/seats/"+s.seat, s.c.tokens[club], nil)
-		if err != nil || status/100 != 2 {
-			return fmt.Errorf("getting up: %d: %s, %w", status, answer, err)
-		}
-		s.seat = ""
-		return nil
-	}
-	status, answer, err := ask(ctx, s.c.addr, http.MethodPost, "/api/seats", s.c.tokens[club], s.slot.body())
-	if err != nil || status != http.StatusCreated {
-		return fmt.Errorf("sitting down: %d: %s, %w", status, answer, err)
-	}
-	s.seat = idOf(answer)
-	return nil
-}
-
-// rehearse finds out of how many messages an act consists: it waits until none has come for a while.
-func (s *stage) rehearse(ctx context.Context) error {
-	for i := range 4 {
-		from, fromBytes := s.crowd.heard.Load(), s.crowd.read.Load()
-		if err := s.do(ctx); err != nil {
-			return err
-		}
-		for last, since := int64(-1), time.Now(); time.Since(since) < time.Second; {
-			if now := s.crowd.heard.Load(); now != last {
-				last, since = now, time.Now()
-			}
-			select {
-			case <-time.After(10 * time.Millisecond):
-			case err := <-s.crowd.broken:
+// countMessages finds the number of messages of each act. The second pass has the usual messages.
+func (s *fanOutSeat) countMessages(ctx context.Context, audience *benchkit.Audience) (err error) {
+	for range 2 {
+		s.bytes = 0
+		for i := range s.messages {
+			var bytes int
+			if s.messages[i], bytes, err = audience.CountMessages(ctx, s.act); err != nil {
 				return err
 			}
-		}
-		heard := s.crowd.heard.Load() - from
-		if n := int64(len(s.crowd.screens)); heard == 0 || heard%n != 0 {
-			return fmt.Errorf("%d messages to %d screens", heard, n)
-		}
-		s.messages[i%2] = int(heard) / len(s.crowd.screens)
-		if i > 1 { // the first two are not what it is like later
-			s.bytes += int(s.crowd.read.Load()-fromBytes) / len(s.crowd.screens)
+			s.bytes += bytes
 		}
 	}
 	return nil
 }
 
-// act is how long one takes until the last screen has heard of it.
-func (s *stage) act(ctx context.Context) (time.Duration, error) {
-	each := s.messages[0]
-	if s.seat != "" {
-		each = s.messages[1]
+// act seats the player, or frees the seat.
+func (s *fanOutSeat) act(ctx context.Context) error {
+	c := s.candidate
+	if s.seatID != "" {
+		r, err := c.send(ctx, http.MethodDelete, "/api/seats/"+s.seatID, c.tokens[club], nil)
+		if err != nil || r.Status/100 != 2 {
+			return fmt.Errorf("free the seat: %d: %s, %w", r.Status, r.Body, err)
+		}
+		s.seatID = ""
+		return nil
 	}
-	s.crowd.wanted.Store(s.crowd.heard.Load() + int64(each*len(s.crowd.screens)))
-	begun := time.Now()
-	if err := s.do(ctx); err != nil {
-		return 0, err
+	r, err := c.send(ctx, http.MethodPost, "/api/seats", c.tokens[club], s.seat.requestBody())
+	if err != nil || r.Status != http.StatusCreated {
+		return fmt.Errorf("seat the player: %d: %s, %w", r.Status, r.Body, err)
 	}
-	select {
-	case at := <-s.crowd.full:
-		return at.Sub(begun), nil
-	case err := <-s.crowd.broken:
-		return 0, fmt.Errorf("a screen's connection broke: %w", err)
-	case <-time.After(time.Minute):
-		return 0, fmt.Errorf("%d messages are missing", s.crowd.wanted.Load()-s.crowd.heard.Load())
-	case <-ctx.Done():
-		return 0, ctx.Err()
-	}
+	s.seatID = idOf(r.Body)
+	return nil
 }
 
-// crowd are screens of one room.
-type crowd struct {
-	screens             []*listener
-	heard, wanted, read atomic.Int64
-	full                chan time.Time
-	broken              chan error
-	readers             sync.WaitGroup
-	ends                atomic.Bool
-}
+const (
+	maxOpening      = 16 // screens that open at the same time
+	connectAttempts = 3
+)
 
-func (c *crowd) close() {
-	c.ends.Store(true)
-	for _, s := range c.screens {
-		s.close()
-	}
-	c.readers.Wait()
-}
-
-// comeAtOnce is how many screens open at the same time.
-const comeAtOnce = 16
-
-// gather opens screens that follow the club's first room.
-func (c *candidate) gather(ctx context.Context, n int) (*crowd, error) {
-	out := &crowd{full: make(chan time.Time, 8), broken: make(chan error, n)}
+// openAudience opens screens that follow the club's first room.
+func (c *candidate) openAudience(ctx context.Context, n int) (*benchkit.Audience, error) {
 	room := c.clubs[club].Rooms[0].ID
-	screens, errs := make([]*listener, n), make([]error, comeAtOnce)
+	screens, errs := make([]benchkit.Subscription, n), make([]error, maxOpening)
 	var opening sync.WaitGroup
-	for first := range comeAtOnce {
+	for first := range maxOpening {
 		opening.Go(func() {
-			for i := first; i < n && errs[first] == nil; i += comeAtOnce {
-				for attempt := range 3 { // as a client does that was not let in
-					screens[i], errs[first] = c.listen(ctx, c.tokens[club], room, "seats")
-					if errs[first] == nil || wait(ctx, time.Second<<attempt) != nil {
+			for i := first; i < n && errs[first] == nil; i += maxOpening {
+				for attempt := range connectAttempts {
+					screens[i], errs[first] = c.subscribe(ctx, c.tokens[club], room, "seats")
+					if errs[first] == nil || benchkit.Sleep(ctx, time.Second<<attempt) != nil {
 						break
 					}
 				}
@@ -231,30 +172,13 @@ func (c *candidate) gather(ctx context.Context, n int) (*crowd, error) {
 		})
 	}
 	opening.Wait()
-	for _, s := range screens {
-		if s == nil {
-			continue
-		}
-		out.screens = append(out.screens, s)
-		out.readers.Go(func() {
-			for {
-				_, size, err := s.next()
-				if err != nil {
-					if !out.ends.Load() {
-						out.broken <- err
-					}
-					return
-				}
-				out.read.Add(int64(size))
-				if out.heard.Add(1) == out.wanted.Load() {
-					out.full <- time.Now()
-				}
-			}
-		})
-	}
 	if err := errors.Join(errs...); err != nil {
-		out.close()
+		for _, s := range screens {
+			if s != nil {
+				_ = s.Close() // the first error counts
+			}
+		}
 		return nil, err
 	}
-	return out, nil
+	return benchkit.NewAudience(screens), nil
 }

@@ -1,12 +1,13 @@
-// Command peers measures the server beside two others that a card room's software might have been made with:
-// PocketBase, and Express with Drizzle, PostgreSQL and ws. The same data, the same answers, the same durable act,
-// in turns within one run, each server alone on processor 0. How they are kept equal:
-// docs/decisions/0033-measure-with-an-open-loop-load-model.md.
+// Command peers measures the server beside programs that make a card room's floor with other tools: PocketBase, and
+// Express with Drizzle, PostgreSQL and ws. All have the same data, responses and durability, and take turns within one
+// run, each server alone on one processor. docs/decisions/0033-measure-with-an-open-loop-load-model.md has the
+// conditions.
 //
 //	make bench-peers                             everything
 //	make bench-peers BENCH_FLAGS='-quick'        shorter rounds, less data
+//	make bench-peers BENCH_FLAGS='-only reads'   one part: durable, fanout, reads, writes or friday
 //	make bench-peers BENCH_FLAGS='-only fanout -sockets 10000'
-//	make bench-peers BENCH_FLAGS='-only friday'
+//	make bench-peers BENCH_FLAGS='-only friday -rooms 128'
 package main
 
 import (
@@ -14,7 +15,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"runtime"
 	"slices"
@@ -24,61 +24,56 @@ import (
 )
 
 func main() {
-	benchkit.Main("peers", func(ctx context.Context) error { return run(ctx, os.Stdout, os.Args[1:]) })
+	benchkit.Main("peers", func(ctx context.Context) error { return run(ctx, os.Args[1:]) })
 }
 
 // bench is one run.
 type bench struct {
-	rounds  int
-	turn    time.Duration // of one side in one round
-	rooms   int           // of the club of the lists that are read
-	sockets int           // of the fan-out
-	evening
-	dir   string // for everything that is written; on the disk that the figures are about
-	url   string // of PostgreSQL
-	table table
-	log   io.Writer
+	rounds       int
+	turnDuration time.Duration // of one candidate in one round
+	rooms        int           // of the club whose lists are read
+	sockets      int           // of the fan-out
+	friday       fridayConfig
+	dir          string // temporary folder for databases and programs
+	databaseURL  string // of PostgreSQL
+	table        table
 
-	postmaster int
-	all        []*candidate
+	postmaster int // process id of PostgreSQL
+	candidates []*candidate
 }
 
-func run(ctx context.Context, out io.Writer, args []string) (err error) {
+func run(ctx context.Context, args []string) (err error) {
 	f := flag.NewFlagSet("peers", flag.ContinueOnError)
 	quick := f.Bool("quick", false, "shorter rounds, less data")
 	only := f.String("only", "", "one `part`: durable, fanout, reads, writes or friday")
-	without := f.String("without", "", "leave out candidates whose name contains this `word`")
-	sockets := f.Int("sockets", 0, "`number` of listeners of the fan-out; 0: 1000, quickly 300")
-	most := f.Int("rooms", 0, "`number` of rooms that a Friday has at most; 0: 128, quickly 16")
-	rounds := f.Int("rounds", 7, "`number` of rounds")
-	folder := f.String("dir", "tmp", "`folder` for the databases, on the disk to be measured")
+	sockets := f.Int("sockets", 0, "`number` of screens of the fan-out; 0: 1000, or 300 with -quick")
+	maxRooms := f.Int("rooms", 0, "maximum `number` of rooms of a Friday; 0: 128, or 16 with -quick")
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	b := &bench{rounds: *rounds, turn: time.Second, rooms: 32, sockets: 1000, evening: longEvening, log: os.Stderr,
-		url: os.Getenv(benchkit.DatabaseURLVariable)}
+	b := &bench{rounds: 7, turnDuration: time.Second, rooms: 32, sockets: 1000, friday: fullFriday,
+		databaseURL: os.Getenv(benchkit.DatabaseURLVariable)}
 	if *quick {
-		b.rounds, b.turn, b.rooms, b.sockets, b.evening = min(3, *rounds), 500*time.Millisecond, 8, 300, shortEvening
+		b.rounds, b.turnDuration, b.rooms, b.sockets, b.friday = 3, 500*time.Millisecond, 8, 300, quickFriday
 	}
 	if *sockets > 0 {
 		b.sockets = *sockets
 	}
-	if *most > 0 {
-		b.mostRooms = *most
+	if *maxRooms > 0 {
+		b.friday.maxRooms = *maxRooms
 	}
-	if b.url == "" {
-		return errors.New(benchkit.DatabaseURLVariable + " is empty: run it as make bench-peers does")
+	if b.databaseURL == "" {
+		return errors.New(benchkit.DatabaseURLVariable + " is empty: use make bench-peers")
 	}
 	if runtime.NumCPU() < 2 {
-		return errors.New("one processor for the server and one for the load are needed")
+		return errors.New("the server and the load generator need a processor each")
 	}
 	var remove func()
-	if b.dir, remove, err = benchkit.TempDir(*folder, "peers"); err != nil {
+	if b.dir, remove, err = benchkit.TempDir("peers"); err != nil {
 		return err
 	}
 	defer remove()
-	benchkit.RaiseFileLimit()
-	if err := b.programs(ctx); err != nil {
+	if err := b.buildPrograms(ctx); err != nil {
 		return err
 	}
 	defer b.stop()
@@ -87,37 +82,35 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 		name string
 		run  func(context.Context) error
 	}
-	for _, g := range []struct {
+	for _, group := range []struct {
 		data  data
 		parts []part
 	}{
-		// Memory first, before other work has left its own behind.
-		{b.lists(), []part{{"same", b.same}, {"durable", b.durable}, {"fanout", b.fanOut}, {"reads", b.reads},
+		// The fan-out measures memory and comes before reads and writes, which leave memory in use.
+		{b.clubData(), []part{{"same", b.same}, {"durable", b.durable}, {"fanout", b.fanOut}, {"reads", b.reads},
 			{"writes", b.writes}}},
-		{b.houses(), []part{{"friday", b.friday}}},
+		{b.fridayData(), []part{{"friday", b.runFriday}}},
 	} {
-		if *only != "" && !slices.ContainsFunc(g.parts, func(p part) bool { return p.name == *only }) {
+		if *only != "" && !slices.ContainsFunc(group.parts, func(p part) bool { return p.name == *only }) {
 			continue
 		}
 		b.stop()
-		if err := b.prepare(ctx, g.data, *without); err != nil {
+		if err := b.start(ctx, group.data); err != nil {
 			return err
 		}
-		for _, p := range g.parts {
+		for _, p := range group.parts {
 			if *only != "" && *only != p.name && p.name != "same" {
 				continue
 			}
-			b.say("%s …", p.name)
-			begun := time.Now()
+			benchkit.Progress("%s …", p.name)
+			begin := time.Now()
 			if err := p.run(ctx); err != nil {
 				return fmt.Errorf("%s: %w", p.name, err)
 			}
-			b.say("  %s", time.Since(begun).Round(time.Second))
+			benchkit.Progress("  %s", time.Since(begin).Round(time.Second))
 		}
 	}
-	_, _ = fmt.Fprintln(out, benchkit.DescribeMachine(ctx, "node", "postgres"))
-	b.table.write(out)
+	_, _ = fmt.Fprintln(os.Stdout, benchkit.DescribeMachine(ctx, "node", "postgres"))
+	b.table.print()
 	return nil
 }
-
-func (b *bench) say(format string, args ...any) { _, _ = fmt.Fprintf(b.log, format+"\n", args...) }

@@ -4,145 +4,93 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"sync/atomic"
 	"time"
+
+	"pitboss/bench/benchkit"
 )
 
-const readers = 8 // connections that stay open from one pass to the next
+const readConnections = 8
 
-// reads measures how many lists a server answers in a second of processor time: one without a change since
-// its last read, and one after a change of its room. The change itself is not counted.
+// reads measures how many lists a server answers per second of CPU time: a list that has not changed since its last
+// read, and a list whose room has just changed. The CPU time of the change itself does not count.
 func (b *bench) reads(ctx context.Context) error {
-	for _, l := range []struct{ name, org, what string }{
+	minRatios := map[string]float64{expressPeer: 3, pocketBase: 4, pocketBaseOwn: 4}
+	for _, l := range []struct{ name, org, list string }{
 		{fmt.Sprintf("list of %d tables", tables), club, "tables"},
 		{fmt.Sprintf("list of %d waiting", waiting), club, "waitlist"},
-		{fmt.Sprintf("list of %d waiting", longest), longList, "waitlist"},
+		{fmt.Sprintf("list of %d waiting", longWaiting), longList, "waitlist"},
 	} {
-		unchanged, changed := perCore{measured{}, measured{}}, perCore{measured{}, measured{}}
+		unchanged, changed := measured{}, measured{}
 		for range b.rounds {
-			for _, c := range b.all {
-				if err := b.readTurn(ctx, c, l.org, l.what, &unchanged, &changed); err != nil {
+			for _, c := range b.candidates {
+				if err := b.readTurn(ctx, c, l.org, l.list, unchanged, changed); err != nil {
 					return fmt.Errorf("%s: %w", c.name, err)
 				}
 			}
 		}
-		aims := map[string]float64{node: 3, pocketFull: 4, pocketOwn: 4}
-		unchanged.rows(&b.table, l.name+", unchanged, a second and core", aims)
-		changed.rows(&b.table, l.name+", its room changed before each, a second and core", aims)
+		aim, met := unchanged.compare(minRatios)
+		b.table.add(row{l.name + ", unchanged, a second and core", unchanged.cells(), aim, met})
+		aim, met = changed.compare(minRatios)
+		b.table.add(row{l.name + ", its room changed before each, a second and core", changed.cells(), aim, met})
 	}
 	return nil
 }
 
-// perCore are rates by the server's processor time, and by that with the database's.
-type perCore struct{ server, all measured }
-
-func (p perCore) add(c *candidate, n int, server, database time.Duration) {
-	p.server.add(c, float64(n)/server.Seconds())
-	p.all.add(c, float64(n)/(server+database).Seconds())
-}
-
-func (p perCore) rows(t *table, name string, aims map[string]float64) {
-	aim, met := p.all.against(aims)
-	t.add(row{name, p.all.cells(), aim, met})
-	aim, met = p.server.against(aims)
-	t.add(row{name + ", the database not counted", p.server.cells(), aim, met})
-}
-
 // readTurn is one candidate's turn at one list.
-func (b *bench) readTurn(ctx context.Context, c *candidate, org, what string, unchanged, changed *perCore) error {
+func (b *bench) readTurn(ctx context.Context, c *candidate, org, list string, unchanged, changed measured) error {
 	var requests [][]byte
 	for _, r := range c.clubs[org].Rooms {
-		requests = append(requests, request(http.MethodGet, c.list(what, r.ID), c.tokens[org], "", nil))
+		path := c.listPath(list, r.ID)
+		requests = append(requests, benchkit.EncodeRequest(http.MethodGet, path, c.tokens[org], "", nil))
 	}
-	lines, err := dialAll(c.addr, readers)
+	conns, err := benchkit.DialAll(c.addr, readConnections)
 	if err != nil {
 		return err
 	}
-	defer lines.close()
-	if _, err := lines.readAll(requests, readers); err != nil { // fill the caches
-		return err
-	}
-	server, database := b.spent(c)
-	n, err := lines.readFor(requests, b.turn)
-	if err != nil {
-		return err
-	}
-	after, afterDatabase := b.spent(c)
-	unchanged.add(c, n, after-server, afterDatabase-database)
-	return b.readChanged(ctx, c, org, requests, lines, changed)
-}
-
-// readAll reads each path so many times.
-func (ws wires) readAll(requests [][]byte, passes int) (int, error) {
-	err := ws.each(func(i int, w *wire) error {
-		for at := i; at < len(requests)*passes; at += len(ws) {
-			if err := w.read(requests[at%len(requests)]); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	return len(requests) * passes, err
-}
-
-// readFor reads the paths in turn for a while, and says how many were read.
-func (ws wires) readFor(requests [][]byte, during time.Duration) (int, error) {
-	begun := time.Now()
-	var n atomic.Int64
-	err := ws.each(func(i int, w *wire) error {
-		for at := i; time.Since(begun) < during; at += len(ws) {
-			if err := w.read(requests[at%len(requests)]); err != nil {
-				return err
-			}
-			n.Add(1)
-		}
-		return nil
-	})
-	return int(n.Load()), err
-}
-
-func (w *wire) read(r []byte) error {
-	status, _, err := w.do(r, false)
-	if err == nil && status != http.StatusOK {
-		err = fmt.Errorf("status %d", status)
-	}
-	return err
-}
-
-func (b *bench) readChanged(ctx context.Context, c *candidate, org string, requests [][]byte, lines wires,
-	into *perCore) error {
-	n := 0
-	var server, database time.Duration
-	for begun, pass := time.Now(), 0; time.Since(begun) < b.turn; pass++ {
-		if err := c.changeRooms(org, pass, lines); err != nil {
+	defer conns.Close()
+	for range readConnections { // warm-up
+		if _, err := conns.ReadAll(requests); err != nil {
 			return err
 		}
-		from, fromDatabase := b.spent(c)
-		done, err := lines.readAll(requests, 1)
+	}
+	before := b.cpuTime(c)
+	n, err := conns.ReadFor(requests, b.turnDuration)
+	if err != nil {
+		return err
+	}
+	unchanged.add(c, float64(n)/(b.cpuTime(c)-before).Seconds())
+
+	n = 0
+	var cpu time.Duration
+	for begin := time.Now(); time.Since(begin) < b.turnDuration; {
+		if err := c.changeRooms(org, conns); err != nil {
+			return err
+		}
+		before := b.cpuTime(c)
+		read, err := conns.ReadAll(requests)
 		if err != nil {
 			return err
 		}
-		to, toDatabase := b.spent(c)
-		n, server, database = n+done, server+to-from, database+toDatabase-fromDatabase
+		n, cpu = n+read, cpu+b.cpuTime(c)-before
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 	}
-	into.add(c, n, server, database)
+	changed.add(c, float64(n)/cpu.Seconds())
 	return nil
 }
 
-// changeRooms has a dealer of each room say another pot.
-func (c *candidate) changeRooms(org string, pass int, lines wires) error {
+// changeRooms reports a new pot in each room.
+func (c *candidate) changeRooms(org string, conns benchkit.Conns) error {
 	rooms := c.clubs[org].Rooms
-	c.said++
-	return lines.each(func(i int, w *wire) error {
-		for at := i; at < len(rooms); at += len(lines) {
-			body := fmt.Appendf(nil, `{"amount":"%d.%02d"}`, 1+(c.said/100+pass)%900, c.said%100)
-			status, answer, err := w.do(request(http.MethodPost, "/api/tables/"+rooms[at].Tables[0]+"/pot",
-				c.tokens[org], "", body), true)
+	c.pots++
+	return conns.Each(func(i int, conn *benchkit.Conn) error {
+		for at := i; at < len(rooms); at += len(conns) {
+			body := fmt.Appendf(nil, `{"amount":"%d.%02d"}`, 1+c.pots/100%900, c.pots%100)
+			status, answer, err := conn.Do(benchkit.EncodeRequest(http.MethodPost,
+				"/api/tables/"+rooms[at].Tables[0]+"/pot", c.tokens[org], "", body), true)
 			if err != nil || status != http.StatusOK {
-				return fmt.Errorf("a pot: %d: %s, %w", status, answer, err)
+				return fmt.Errorf("report a pot: %d: %s, %w", status, answer, err)
 			}
 		}
 		return nil

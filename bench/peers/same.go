@@ -6,56 +6,55 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"pitboss/bench/benchkit"
 )
 
-// same holds what the peers answer against what the server answers, before anything is measured: the same rows with
-// the same fields, another organization's are not to be had, a seat is taken once, a player sits once, a key counts
-// once.
+// same compares the responses of the peers with those of PitBoss before the measurements: the same rows with the same
+// fields, hidden from other organizations; one player for each seat, one seat for each player, and one effect for each
+// idempotency key.
 func (b *bench) same(ctx context.Context) error {
-	if err := b.sameLists(ctx, listOf{club, "tables"}, listOf{club, "waitlist"}, listOf{longList,
-		"waitlist"}); err != nil {
+	if err := b.compareLists(ctx, roomList{club, "tables"}, roomList{club, "waitlist"},
+		roomList{longList, "waitlist"}); err != nil {
 		return err
 	}
-	for _, c := range b.all {
-		if err := c.keepsOrder(ctx); err != nil {
+	for _, c := range b.candidates {
+		if err := c.checkRules(ctx); err != nil {
 			return fmt.Errorf("%s: %w", c.name, err)
 		}
 	}
 	return nil
 }
 
-// listOf is one of the first room of an organization.
-type listOf struct{ org, what string }
+// roomList is a list of the first room of an organization.
+type roomList struct{ org, list string }
 
-// sameLists holds lists of everybody against those of the server.
-func (b *bench) sameLists(ctx context.Context, lists ...listOf) error {
+// compareLists compares the lists of all candidates with those of PitBoss on SQLite, the first candidate.
+func (b *bench) compareLists(ctx context.Context, lists ...roomList) error {
 	for _, l := range lists {
-		var model []map[string]string
-		for _, c := range b.all {
-			have, size, err := c.read(ctx, l.org, l.what)
+		var expected []map[string]string
+		for _, c := range b.candidates {
+			entries, size, err := c.readList(ctx, l.org, l.list)
 			if err != nil {
 				return fmt.Errorf("%s: %w", c.name, err)
 			}
-			b.say("  %s of %s: %d bytes from %s", l.what, l.org, size, c.name)
-			if c.name == ours {
-				model = have
+			benchkit.Progress("  %s of %s: %d bytes from %s", l.list, l.org, size, c.name)
+			if c.name == pitbossSQLite {
+				expected = entries
 			}
-			if model == nil {
-				continue
+			if len(entries) != len(expected) {
+				return fmt.Errorf("%s has %d %s, PitBoss %d", c.name, len(entries), l.list, len(expected))
 			}
-			if len(have) != len(model) {
-				return fmt.Errorf("%s has %d %s, the server %d", c.name, len(have), l.what, len(model))
+			if c.isPitBoss() {
+				continue // the ids on PostgreSQL differ
 			}
-			if c.name == ours || c.name == oursOnPG {
-				continue // built by the same acts, under ids of its own
-			}
-			for i := range have {
-				if !maps.Equal(have[i], model[i]) {
-					return fmt.Errorf("%s, entry %d of %s:\n%v\nthe server:\n%v", c.name, i, l.what, have[i], model[i])
+			for i := range entries {
+				if !maps.Equal(entries[i], expected[i]) {
+					return fmt.Errorf("%s, entry %d of %s:\n%v\nPitBoss:\n%v", c.name, i, l.list, entries[i],
+						expected[i])
 				}
 			}
 		}
@@ -63,51 +62,51 @@ func (b *bench) sameLists(ctx context.Context, lists ...listOf) error {
 	return nil
 }
 
-// read is a list in one form for all candidates.
-func (c *candidate) read(ctx context.Context, org, what string) ([]map[string]string, int, error) {
-	status, raw, err := ask(ctx, c.addr, http.MethodGet, c.list(what, c.clubs[org].Rooms[0].ID), c.tokens[org], nil)
-	if err != nil || status != http.StatusOK {
-		return nil, 0, fmt.Errorf("%d: %s, %w", status, raw, err)
+// readList returns the entries of a list in the same form for all candidates, and the size of the response.
+func (c *candidate) readList(ctx context.Context, org, list string) ([]map[string]string, int, error) {
+	r, err := c.send(ctx, http.MethodGet, c.listPath(list, c.clubs[org].Rooms[0].ID), c.tokens[org], nil)
+	if err != nil || r.Status != http.StatusOK {
+		return nil, 0, fmt.Errorf("%d: %s, %w", r.Status, r.Body, err)
 	}
 	var entries []map[string]any
-	if c.records {
+	if c.usesRecords {
 		var page struct{ Items []map[string]any }
-		err = json.Unmarshal(raw, &page)
+		err = json.Unmarshal(r.Body, &page)
 		entries = page.Items
 	} else {
-		err = json.Unmarshal(raw, &entries)
+		err = json.Unmarshal(r.Body, &entries)
 	}
 	out := make([]map[string]string, len(entries))
 	for i, e := range entries {
-		if c.sse {
-			e = spelledOut(e, i)
+		if c.isPocketBase() {
+			e = translate(e, i)
 		}
 		out[i] = map[string]string{}
 		flatten(out[i], "", e)
 	}
-	return out, len(raw), err
+	return out, len(r.Body), err
 }
 
-// renamed are PocketBase's names of fields.
-var renamed = map[string]string{
+// fieldNames maps PocketBase's field names to those of PitBoss.
+var fieldNames = map[string]string{
 	"room": "roomId", "pokerTable": "tableId", "playerName": "player.name", "nickname": "player.nickname",
 	"phoneNumber": "player.phoneNumber", "gameName": "gameType.name",
 }
 
-// spelledOut is an entry of PocketBase with what follows from it: its client fills in open seats and places.
-func spelledOut(e map[string]any, i int) map[string]any {
+// translate converts an entry of PocketBase, and adds open seats and positions as its client would.
+func translate(e map[string]any, i int) map[string]any {
 	out := map[string]any{}
 	for k, v := range e {
 		switch k {
 		case "collectionId", "collectionName", "org", "rank", "rankAt", "taken":
 		default:
-			if name, ok := renamed[k]; ok {
+			if name, ok := fieldNames[k]; ok {
 				k = name
 			}
 			out[k] = v
 		}
 	}
-	if player, waits := e["playerId"]; waits {
+	if player, isWaiting := e["playerId"]; isWaiting {
 		out["player.id"], out["gameType.id"], out["position"] = player, e["gameTypeId"], float64(i+1)
 		return out
 	}
@@ -124,24 +123,24 @@ func spelledOut(e map[string]any, i int) map[string]any {
 	return out
 }
 
-// flatten writes values under their paths; what is empty is left out, since PocketBase has no null.
-func flatten(into map[string]string, path string, v any) {
+// flatten adds values under their paths. It leaves out empty values, because PocketBase has no null.
+func flatten(out map[string]string, path string, v any) {
 	switch v := v.(type) {
 	case map[string]any:
-		for k, one := range v {
-			flatten(into, strings.TrimPrefix(path+"."+k, "."), one)
+		for k, value := range v {
+			flatten(out, strings.TrimPrefix(path+"."+k, "."), value)
 		}
 	case []any:
-		for i, one := range v {
-			flatten(into, fmt.Sprintf("%s.%d", path, i), one)
+		for i, value := range v {
+			flatten(out, fmt.Sprintf("%s.%d", path, i), value)
 		}
 	case float64:
 		if v != 0 {
-			into[path] = strconv.FormatFloat(v, 'f', -1, 64)
+			out[path] = strconv.FormatFloat(v, 'f', -1, 64)
 		}
 	case string:
 		if f, err := strconv.ParseFloat(v, 64); err == nil && !strings.HasSuffix(strings.ToLower(path), "id") {
-			flatten(into, path, f)
+			flatten(out, path, f)
 			return
 		}
 		for _, layout := range []string{time.RFC3339, "2006-01-02 15:04:05.000Z"} {
@@ -150,93 +149,89 @@ func flatten(into map[string]string, path string, v any) {
 			}
 		}
 		if v != "" {
-			into[path] = v
+			out[path] = v
 		}
 	case bool:
 		if v {
-			into[path] = "true"
+			out[path] = "true"
 		}
 	}
 }
 
-// slot is an open seat and a player for it.
-type slot struct {
+// openSeat is an open seat and a player for it.
+type openSeat struct {
 	table, player string
 	seat          int
 }
 
-func (s slot) body() []byte {
+func (s openSeat) requestBody() []byte {
 	return fmt.Appendf(nil, `{"tableId":%q,"playerId":%q,"seatNumber":%d,"buyInAmount":"300.00"}`, s.table, s.player,
 		s.seat)
 }
 
-// slots are all open seats of the club, the rooms in turn.
-func (c *candidate) slots() (out []slot) {
-	for n := range free {
+// openSeats returns the open seats of the club, alternating between its rooms.
+func (c *candidate) openSeats() (out []openSeat) {
+	for n := range openPerRoom {
 		for _, r := range c.clubs[club].Rooms {
-			out = append(out, slot{r.Tables[n%tables], r.Free[n], seated + 1 + n/tables})
+			out = append(out, openSeat{r.Tables[n%tables], r.Free[n], seated + 1 + n/tables})
 		}
 	}
 	return out
 }
 
-// keepsOrder tries what must not be.
-func (c *candidate) keepsOrder(ctx context.Context) error {
-	all := c.slots()
-	one, other := all[0], all[1]
-	sit := func(org, key string, s slot) (int, string, error) {
-		w, err := dial(c.addr)
-		if err != nil {
-			return 0, "", err
-		}
-		defer w.close()
-		status, answer, err := w.do(request(http.MethodPost, "/api/seats", c.tokens[org], key, s.body()), true)
-		return status, string(answer), err
+// checkRules sends requests that a server has to refuse.
+func (c *candidate) checkRules(ctx context.Context) error {
+	seats := c.openSeats()
+	first, second := seats[0], seats[1]
+	conns, err := benchkit.DialAll(c.addr, 1)
+	if err != nil {
+		return err
 	}
-	key := func(n int) string { return fmt.Sprintf("0190f3c2-7a4b-7000-8000-%012d", n) }
-	var first string
+	defer conns.Close()
+	var created string
 	for i, try := range []struct {
-		what   string
+		name   string
 		org    string
-		key    string
-		slot   slot
+		key    int64
+		seat   openSeat
 		status int
 	}{
-		{"a stranger seats somebody", stranger, key(1), one, http.StatusNotFound},
-		{"a seat is taken", club, key(2), one, http.StatusCreated},
-		{"the same request again", club, key(2), one, http.StatusCreated},
-		{"the key for another request", club, key(2), other, http.StatusConflict},
-		{"a taken seat", club, key(3), slot{one.table, other.player, one.seat}, http.StatusConflict},
-		{"a player who sits elsewhere", club, key(4), slot{other.table, one.player, other.seat}, http.StatusConflict},
+		{"another organization", otherOrg, 1, first, http.StatusNotFound},
+		{"an open seat", club, 2, first, http.StatusCreated},
+		{"the same request again", club, 2, first, http.StatusCreated},
+		{"the key for another request", club, 2, second, http.StatusConflict},
+		{"a taken seat", club, 3, openSeat{first.table, second.player, first.seat}, http.StatusConflict},
+		{"a seated player", club, 4, openSeat{second.table, first.player, second.seat}, http.StatusConflict},
 	} {
-		status, answer, err := sit(try.org, try.key, try.slot)
+		status, body, err := conns[0].Do(benchkit.EncodeRequest(http.MethodPost, "/api/seats", c.tokens[try.org],
+			idempotencyKey(try.key), try.seat.requestBody()), true)
 		if err != nil || status != try.status {
-			return fmt.Errorf("%s: %d: %s, %w", try.what, status, answer, err)
+			return fmt.Errorf("%s: %d: %s, %w", try.name, status, body, err)
 		}
 		switch {
 		case i == 1:
-			first = answer
-		case i == 2 && answer != first:
-			return fmt.Errorf("%s: %s, not %s", try.what, answer, first)
+			created = string(body)
+		case i == 2 && string(body) != created:
+			return fmt.Errorf("%s: %s, not %s", try.name, body, created)
 		}
 	}
 	room := c.clubs[club].Rooms[0].ID
-	for _, token := range []string{"", c.tokens[stranger]} {
-		status, answer, err := ask(ctx, c.addr, http.MethodGet, c.list("tables", room), token, nil)
-		hidden := slices.Contains([]int{http.StatusUnauthorized, http.StatusNotFound},
-			status) || c.records && strings.Contains(string(answer), `"items":[]`)
-		if err != nil || !hidden {
-			return fmt.Errorf("a stranger reads: %d: %s, %w", status, answer, err)
+	for _, token := range []string{"", c.tokens[otherOrg]} {
+		r, err := c.send(ctx, http.MethodGet, c.listPath("tables", room), token, nil)
+		isHidden := r.Status == http.StatusUnauthorized || r.Status == http.StatusNotFound ||
+			c.usesRecords && strings.Contains(string(r.Body), `"items":[]`)
+		if err != nil || !isHidden {
+			return fmt.Errorf("a list is visible to another organization: %d: %s, %w", r.Status, r.Body, err)
 		}
 	}
-	return c.unseat(ctx, []string{idOf([]byte(first))})
+	return c.unseat(ctx, []string{idOf([]byte(created))})
 }
 
-// idOf is the first id of an answer: of the seat.
-func idOf(answer []byte) string {
-	var out struct{ ID string }
-	if json.Unmarshal(answer, &out) != nil {
+// idOf returns the id of the object in a response; empty if there is none.
+func idOf(body []byte) string {
+	var object struct{ ID string }
+	if json.Unmarshal(body, &object) != nil {
 		return ""
 	}
-	return out.ID
+	return object.ID
 }

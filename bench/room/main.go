@@ -1,18 +1,19 @@
-// Command room holds a Friday night (package night) at a server that has one processor to itself, and prints what
-// came of it. docs/performance.md has the figures, docs/decisions/0033 says what the Friday is.
+// Command room runs a Friday night (package night) against a server that has one processor to itself, and prints the
+// measurements. docs/performance.md has the figures, docs/decisions/0033 describes the load.
 //
-//	go run ./bench/room                    one night, and what it costs
-//	go run ./bench/room -part search       how many rooms one processor serves
-//	go run ./bench/room -part sizes        the same night in a small house and in large ones
-//	go run ./bench/room -part overload     ten times as much as the server can do
-//	go run ./bench/room -part storm        ten thousand sockets lose their connections at once
+//	make bench-room ROOM_FLAGS='-rooms 50'         latencies, bytes, CPU time and memory of one night
+//	make bench-room ROOM_FLAGS='-part search'      how many rooms one processor serves
+//	make bench-room ROOM_FLAGS='-part sizes'       the same night in a small database and in large ones
+//	make bench-room ROOM_FLAGS='-part overload'    ten times the load
+//	make bench-room ROOM_FLAGS='-part storm'       ten thousand sockets lose their connections at once
+//
+// -warm and -for set the warm-up and the measured time, -pages opens players' pages.
 package main
 
 import (
 	"context"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"time"
@@ -25,114 +26,98 @@ import (
 
 func main() {
 	benchkit.Main("room", func(ctx context.Context) error {
-		if len(os.Args) > 1 && os.Args[1] == serveCommand {
-			return serve(ctx)
+		if len(os.Args) > 1 && os.Args[1] == serverRole {
+			return runServer(ctx)
 		}
-		return run(ctx, os.Stdout, os.Args[1:])
+		return run(ctx, os.Args[1:])
 	})
 }
 
 // bench is one run.
 type bench struct {
-	size    size
-	evening night.Evening
-	warm    time.Duration // before anything counts
-	last    time.Duration // the measured part
-	sockets int           // of the storm
-	profile string        // file for a profile of the server's processor time
-	heap    string        // file for a profile of its memory
-	scale   int           // large houses are so many times smaller
-	self    string
-	dir     string
-	url     string // PostgreSQL; empty: SQLite
-	table   table
-	log     io.Writer
+	size        size
+	scenario    night.Scenario
+	warmUp      time.Duration
+	duration    time.Duration // of the measurement
+	dir         string
+	databaseURL string // of PostgreSQL; empty: SQLite
+	table       benchkit.Table
 }
 
-func run(ctx context.Context, out io.Writer, args []string) (err error) {
-	b := &bench{evening: night.UsualEvening(), log: os.Stderr}
+const invalidRow = "**NOT VALID**: the generator did not keep its schedule"
+
+func run(ctx context.Context, args []string) (err error) {
+	b := &bench{scenario: night.FridayScenario(),
+		table: benchkit.Table{Head: []string{"figure", "value", "aim", "met"}}}
 	f := flag.NewFlagSet("room", flag.ContinueOnError)
 	part := f.String("part", "night", "`part`: night, search, sizes, overload or storm")
 	f.IntVar(&b.size.rooms, "rooms", 10, "rooms")
-	f.IntVar(&b.size.organizations, "organizations", 0, "organizations; 0: one for five rooms")
-	f.IntVar(&b.size.players, "players", 1000, "players of the first organization, beyond those of the night")
-	f.IntVar(&b.size.pages, "pages", 0, "open pages of players, beside a lists board in each room")
-	f.IntVar(&b.size.chips, "chips", 10_000, "chip transactions of the first organization")
-	f.Float64Var(&b.evening.Rate, "rate", b.evening.Rate, "acts a second and room")
-	f.Float64Var(&b.evening.Zipf, "zipf", b.evening.Zipf, "how much busier some rooms are than others; 0: all alike")
-	f.Float64Var(&b.evening.Polling, "polling", b.evening.Polling, "share of screens without a socket")
-	f.Uint64Var(&b.evening.Seed, "seed", b.evening.Seed, "of everything that is left to chance")
-	f.DurationVar(&b.warm, "warm", 15*time.Second, "before anything counts")
-	f.DurationVar(&b.last, "for", time.Minute, "what counts")
-	f.IntVar(&b.sockets, "sockets", 10_000, "sockets of the storm, those of the rooms' screens among them")
-	f.IntVar(&b.scale, "scale", 1, "makes the large houses of -part sizes so many times smaller")
-	f.StringVar(&b.profile, "profile", "", "`file` for a profile of the server's processor time")
-	f.StringVar(&b.heap, "heap", "",
-		"`file` for a profile of the server's heap when its memory was largest; "+
-			"what the memory consisted of is told, too")
+	f.IntVar(&b.size.pages, "pages", 0, "open pages of players, with a lists board in each room")
+	f.DurationVar(&b.warmUp, "warm", 15*time.Second, "warm-up before the measurement")
+	f.DurationVar(&b.duration, "for", time.Minute, "duration of the measurement")
 	engine := f.String("engine", "sqlite", "sqlite or postgres")
-	folder := f.String("dir", "tmp", "`folder` for the database, on the disk to be measured")
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	if b.size.organizations == 0 {
-		b.size.organizations = (b.size.rooms + 4) / 5
-	}
+	b.size.organizations, b.size.players, b.size.chips = (b.size.rooms+4)/5, 1000, 10_000
 	if *engine == "postgres" {
-		if b.url = os.Getenv(benchkit.DatabaseURLVariable); b.url == "" {
-			return fmt.Errorf("%s names no database", benchkit.DatabaseURLVariable)
+		if b.databaseURL = os.Getenv(benchkit.DatabaseURLVariable); b.databaseURL == "" {
+			return fmt.Errorf("%s is empty", benchkit.DatabaseURLVariable)
 		}
 	}
-	if b.self, err = os.Executable(); err != nil {
-		return err
-	}
 	var remove func()
-	if b.dir, remove, err = benchkit.TempDir(*folder, "room"); err != nil {
+	if b.dir, remove, err = benchkit.TempDir("room"); err != nil {
 		return err
 	}
 	defer remove()
-	benchkit.RaiseFileLimit()
-	if err := keepOff(serversProcessor); err != nil {
-		b.say("  the processors are not divided: %v", err)
+	if err := benchkit.LeaveServerCPU(); err != nil {
+		benchkit.Progress("  server and generator share the processors: %v", err)
 	}
-	parts := map[string]func(context.Context) error{"night": b.night, "search": b.search, "sizes": b.sizes,
-		"overload": b.overload, "storm": b.storm}
-	do := parts[*part]
-	if do == nil {
+	runPart := map[string]func(context.Context) error{"night": b.night, "search": b.search, "sizes": b.sizes,
+		"overload": b.overload, "storm": b.storm}[*part]
+	if runPart == nil {
 		return fmt.Errorf("there is no part %s", *part)
 	}
-	if err := do(ctx); err != nil {
+	if err := runPart(ctx); err != nil {
 		return err
 	}
-	b.table.write(out)
+	b.table.Print()
 	return nil
 }
 
-func (b *bench) say(format string, args ...any) { _, _ = fmt.Fprintf(b.log, format+"\n", args...) }
+// addRow adds a figure with its aim. A figure without an aim has neither aim nor met.
+func (b *bench) addRow(figure, value, aim string, met ...bool) {
+	answer := ""
+	if len(met) > 0 {
+		answer = benchkit.YesNo(met[0])
+	}
+	b.table.Add(figure, value, aim, answer)
+}
 
-// house makes a database with rooms in it, and what takes it away again.
-func (b *bench) house(ctx context.Context, name string, s size) (c db.Config, h night.Server, drop func(), err error) {
+// newDatabase creates and fills a database, and returns its rooms and a function that removes it.
+func (b *bench) newDatabase(ctx context.Context, name string, s size) (c db.Config, rooms night.Server, drop func(),
+	err error) {
 	c = db.Config{Schema: schema.Files, NoFsync: true}
-	if b.url == "" {
+	if b.databaseURL == "" {
 		c.Dir = filepath.Join(b.dir, name)
 		drop = func() { _ = os.RemoveAll(c.Dir) } // a leftover folder is under tmp
-	} else if c.URL, drop, err = benchkit.FreshSchema(ctx, b.url, "room_"+name); err != nil {
-		return c, h, nil, err
+	} else if c.URL, drop, err = benchkit.FreshSchema(ctx, b.databaseURL, "room_"+name); err != nil {
+		return c, rooms, nil, err
 	}
 	d, err := db.Open(ctx, c)
 	if err != nil {
 		drop()
-		return c, h, nil, err
+		return c, rooms, nil, err
 	}
 	if err = d.Migrate(ctx); err == nil {
-		h, err = build(ctx, d, s, b.say)
+		rooms, err = build(ctx, d, s)
 	}
-	if closed := d.Close(); err == nil {
-		err = closed
+	if closeErr := d.Close(); err == nil {
+		err = closeErr
 	}
 	if err != nil {
 		drop()
 	}
 	c.NoFsync = false
-	return c, h, drop, err
+	return c, rooms, drop, err
 }

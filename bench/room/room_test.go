@@ -14,9 +14,9 @@ import (
 	"pitboss/internal/server/app"
 )
 
-// A generator that lies is worse than none: in a short night every kind of screen reads, every kind of act is done,
-// nothing is refused, and each act is told to every screen of the room.
-func TestAFridayNightIsWhatItSays(t *testing.T) {
+// In a short night every kind of screen reads, every kind of act is sent, no request is refused, and every screen of
+// the room receives the event of each act.
+func TestAFridayNightSendsEveryActAndDeliversItToEveryScreen(t *testing.T) {
 	config := dbtest.ConfigOf(t, db.Config{})
 	d, err := db.Open(t.Context(), config)
 	if err != nil {
@@ -25,7 +25,7 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 	if err := d.Migrate(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	h, err := build(t.Context(), d, size{rooms: 1, organizations: 1, players: 50, chips: 60}, t.Logf)
+	h, err := build(t.Context(), d, size{rooms: 1, organizations: 1, players: 50, chips: 60})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,15 +44,15 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	evening := night.UsualEvening()
-	evening.Rate, evening.Polling = 25, 0.1
-	h = holdsShortly(t, h, evening, missing)
+	friday := night.FridayScenario()
+	friday.Rate, friday.Polling = 25, 0.1
+	h = runUntilComplete(t, h, friday, missing)
 
-	common := night.CommonEvening()
+	common := night.CommonScenario()
 	common.Rate = 25
-	holdsShortly(t, h, common, func(tally *night.Tally) string {
-		if tally.Class(night.Acts).Times.Len() < 50 {
-			return "less than fifty acts were done"
+	runUntilComplete(t, h, common, func(w *night.Window) string {
+		if w.Classes(night.Acts).Latency.Len() < 50 {
+			return "fewer than fifty acts"
 		}
 		return ""
 	})
@@ -61,24 +61,25 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 	if err := <-ended; err != nil {
 		t.Error(err)
 	}
-	dbtest.OpenWith(t, config, app.Invariants()...) // and every invariant holds
+	dbtest.OpenWith(t, config, app.Invariants()...) // checks every invariant
 }
 
-// holdsShortly holds a night until nothing is missing, and says how it has left the house.
-func holdsShortly(t *testing.T, h night.Server, evening night.Evening, missing func(*night.Tally) string) night.Server {
+// runUntilComplete runs a night until missing returns an empty text, and returns the state of the rooms at its end.
+func runUntilComplete(t *testing.T, h night.Server, scenario night.Scenario, missing func(*night.Window) string) (
+	after night.Server) {
 	t.Helper()
-	n, err := night.Open(t.Context(), h, evening)
+	n, err := night.Open(t.Context(), h, scenario)
 	if err != nil {
 		t.Fatal(err)
 	}
 	n.Begin()
-	tally := n.Count()
-	for until := time.Now().Add(30 * time.Second); time.Now().Before(until) && missing(tally) != ""; {
+	w := n.StartWindow()
+	for until := time.Now().Add(30 * time.Second); time.Now().Before(until) && missing(w) != ""; {
 		<-time.After(100 * time.Millisecond)
 	}
-	n.Stop()
+	n.EndWindow()
 	n.Drain(15 * time.Second)
-	untold, sockets, problems := n.Undelivered(), n.Sockets.Load(), n.Problems()
+	undelivered, sockets, problems := n.Undelivered(), n.Sockets.Load(), n.Problems()
 	n.Close()
 
 	for _, p := range problems {
@@ -89,48 +90,48 @@ func holdsShortly(t *testing.T, h night.Server, evening night.Evening, missing f
 		}
 		t.Error(p)
 	}
-	acts := tally.Class(night.Acts)
-	if acts.Times.Len() != tally.Last.Len() || untold != 0 {
-		t.Errorf("%d acts, of %d every screen of the room has heard, of %d none", acts.Times.Len(),
-			tally.Last.Len(), untold)
+	acts := w.Classes(night.Acts)
+	if acts.Latency.Len() != w.LastDelivery.Len() || undelivered != 0 {
+		t.Errorf("%d acts, %d delivered to every screen, %d to none", acts.Latency.Len(),
+			w.LastDelivery.Len(), undelivered)
 	}
-	if want := acts.Times.Len() * (sockets - 1); tally.Event.Len() < want ||
-		tally.Event.Len() > acts.Times.Len()*sockets {
-		t.Errorf("%d times a screen heard of an act, want about %d", tally.Event.Len(), want)
+	if want := acts.Latency.Len() * (sockets - 1); w.Delivery.Len() < want ||
+		w.Delivery.Len() > acts.Latency.Len()*sockets {
+		t.Errorf("%d deliveries of acts, want about %d", w.Delivery.Len(), want)
 	}
-	if tally.Missed.Load() != 0 || tally.Broken.Load() != 0 {
-		t.Errorf("%d events missed, %d sockets broken", tally.Missed.Load(), tally.Broken.Load())
+	if w.MissedEvents.Load() != 0 || w.BrokenSockets.Load() != 0 {
+		t.Errorf("%d events missed, %d sockets broken", w.MissedEvents.Load(), w.BrokenSockets.Load())
 	}
-	if what := missing(tally); what != "" {
+	if what := missing(w); what != "" {
 		t.Error(what)
 	}
-	if tally.Socket.Load() == 0 || tally.Ours.Load() == 0 || tally.Naive.Load() < tally.Socket.Load() {
-		t.Errorf("bytes: %d by socket, %d by reading, %d plainly", tally.Socket.Load(), tally.Ours.Load(),
-			tally.Naive.Load())
+	if w.SocketBytes.Load() == 0 || w.ReadBytes.Load() == 0 || w.NaiveBytes.Load() < w.SocketBytes.Load() {
+		t.Errorf("bytes: %d by socket, %d by reading, %d by naive reading", w.SocketBytes.Load(), w.ReadBytes.Load(),
+			w.NaiveBytes.Load())
 	}
 	return n.Server()
 }
 
-// missing is what there has not been yet.
-func missing(t *night.Tally) string {
-	kinds := t.Kinds()
-	done := func(kind string) bool { return kinds[kind] != nil && kinds[kind].Times.Len() > 0 }
+// missing describes a request that the window does not have yet.
+func missing(w *night.Window) string {
+	kinds := w.Kinds()
+	done := func(kind string) bool { return kinds[kind] != nil && kinds[kind].Latency.Len() > 0 }
 	for _, p := range night.Mix {
 		if p.Weight >= 60 && !done(string(p.Act)) {
-			return "nobody did what is called " + string(p.Act)
+			return "no act " + string(p.Act)
 		}
 	}
 	for _, q := range []night.Query{night.Tables, night.Stats, night.Overview, night.Summary, night.Insights,
 		night.Estimates, night.Search} {
 		if !done(q.String()) {
-			return "nobody read " + q.String()
+			return "no read of " + q.String()
 		}
 	}
-	if polls := t.Class(night.Polls).Status(); polls[200]+polls[304] == 0 {
+	if polls := w.Classes(night.Polls).Status(); polls[200]+polls[304] == 0 {
 		return "no screen polled"
 	}
-	if t.Class(night.Acts).Times.Len() < 50 {
-		return "less than fifty acts were done"
+	if w.Classes(night.Acts).Latency.Len() < 50 {
+		return "fewer than fifty acts"
 	}
 	return ""
 }

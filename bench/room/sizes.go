@@ -4,95 +4,75 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
+	"pitboss/bench/benchkit"
 	"pitboss/bench/night"
 )
 
-// The aims: what a large house leaves of a small one's throughput.
 const (
-	aimPlayers       = 0.8
-	aimOrganizations = 0.9
-	manyPlayers      = 1_000_000
-	manyHouses       = 1_000
-	turns            = 3
+	minPlayersRatio       = 0.8 // of the small database's throughput
+	minOrganizationsRatio = 0.9
+	manyPlayers           = 1_000_000
+	manyOrganizations     = 1_000
+	sizeRounds            = 3
 )
 
-// sizes holds the same night in a small house and in large ones, in turns, and compares how much of the server's
-// processor an act takes with all that it brings about. Throughput on one processor is the reverse of that.
+// sizes runs the same night on a small database and on large ones, in turns, and compares the server's CPU time per
+// act. The throughput of one processor is its inverse.
 func (b *bench) sizes(ctx context.Context) (err error) {
-	small := size{rooms: b.size.rooms, organizations: b.size.organizations, players: 100, chips: 10_000}
-	players, houses := small, small
-	players.players, players.chips = b.large(manyPlayers), b.size.chips
-	houses.organizations = b.large(manyHouses)
-	type side3 struct {
-		name string
-		size size
-		aim  float64
-		at   *side
-		h    night.Server
-		cost []float64 // milliseconds of processor an act
-		p99  []float64
+	small := b.size
+	small.players = 100
+	players, organizations := small, small
+	players.players = manyPlayers
+	organizations.organizations = manyOrganizations
+	type side struct {
+		name     string
+		size     size
+		minRatio float64
+		server   *serverProcess
+		rooms    night.Server
+		cost     benchkit.Series[float64] // milliseconds of CPU time per act
+		p99      benchkit.Latencies
 	}
-	sides := []*side3{{name: "small", size: small}, {name: "players", size: players, aim: aimPlayers},
-		{name: "organizations", size: houses, aim: aimOrganizations}}
+	sides := []*side{{name: "small", size: small}, {name: "players", size: players, minRatio: minPlayersRatio},
+		{name: "organizations", size: organizations, minRatio: minOrganizationsRatio}}
 	for _, s := range sides {
-		c, h, drop, err := b.house(ctx, "sizes_"+s.name, s.size)
+		c, rooms, drop, err := b.newDatabase(ctx, "sizes_"+s.name, s.size)
 		if err != nil {
 			return err
 		}
 		defer drop()
-		if s.at, err = b.serving(ctx, c); err != nil {
+		if s.server, err = b.startServer(ctx, c); err != nil {
 			return err
 		}
-		defer func() { err = errors.Join(err, s.at.end()) }()
-		s.h = h
-		s.h.Addr = s.at.addr
+		defer func() { err = errors.Join(err, s.server.Stop()) }()
+		s.rooms = rooms
+		s.rooms.Addr = s.server.addr
 	}
-	for range turns {
+	for range sizeRounds {
 		for _, s := range sides {
-			evening, err := b.hold(ctx, s.at, &s.h, b.last/turns)
+			m, err := b.measureNight(ctx, s.server, &s.rooms, b.duration/sizeRounds)
 			if err != nil {
 				return err
 			}
-			acts := evening.Tally.Class(night.Acts)
-			s.cost = append(s.cost, float64(evening.Server.Microseconds())/1000/float64(max(acts.Times.Len(), 1)))
-			s.p99 = append(s.p99, float64(evening.Tally.Class(night.Classes...).Times.Quantile(0.99).
-				Microseconds())/1000)
-			b.say("  %s: %.2f ms of processor an act, p99 %.1f ms, %s", s.name, s.cost[len(s.cost)-1],
-				s.p99[len(s.p99)-1], lagOf(evening))
+			cost, p99 := cpuPerAct(m), m.Window.Classes(night.Classes...).Latency.Quantile(0.99)
+			s.cost, s.p99 = append(s.cost, cost), append(s.p99, p99)
+			benchkit.Progress("  %s: %.2f ms of CPU time an act, p99 %s, %s", s.name, cost, benchkit.Millis(p99),
+				describeLag(m))
 		}
 	}
 	for _, s := range sides {
-		figure := fmt.Sprintf("%d rooms, %s players, %s organizations, %s chip transactions: processor an act, p99",
-			s.size.rooms, thousands(s.size.players), thousands(s.size.organizations), thousands(s.size.chips))
-		value := fmt.Sprintf("%.2f ms, %.1f ms", middle(s.cost), middle(s.p99))
-		if s.aim == 0 {
-			b.table.row(figure, value, "")
+		figure := fmt.Sprintf("%d rooms, %s players, %s organizations, %s chip transactions: CPU time an act, p99",
+			s.size.rooms, benchkit.Thousands(s.size.players), benchkit.Thousands(s.size.organizations),
+			benchkit.Thousands(s.size.chips))
+		value := fmt.Sprintf("%.2f ms, %s", s.cost.Median(), benchkit.Millis(s.p99.Median()))
+		if s.minRatio == 0 {
+			b.addRow(figure, value, "")
 			continue
 		}
-		ratios := make([]float64, turns)
-		for i := range ratios {
-			ratios[i] = sides[0].cost[i] / s.cost[i]
-		}
-		b.table.row(figure, fmt.Sprintf("%s, throughput %.2f× the small one's", value, middle(ratios)),
-			fmt.Sprintf("≥ %.1f×", s.aim), middle(ratios) >= s.aim)
+		ratio := benchkit.Ratios(sides[0].cost, s.cost).Median()
+		b.addRow(figure, fmt.Sprintf("%s, throughput %.2f× the small one's", value, ratio),
+			fmt.Sprintf("≥ %.1f×", s.minRatio), ratio >= s.minRatio)
 	}
 	return nil
-}
-
-// large is a size that a short run makes smaller.
-func (b *bench) large(n int) int { return max(n/b.scale, 1) }
-
-func middle(list []float64) float64 {
-	sorted := slices.Sorted(slices.Values(list))
-	return sorted[len(sorted)/2]
-}
-
-func thousands(n int) string {
-	text := fmt.Sprint(n)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
 }

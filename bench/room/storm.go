@@ -5,87 +5,66 @@ import (
 	"fmt"
 	"time"
 
+	"pitboss/bench/benchkit"
 	"pitboss/bench/night"
 )
 
 const (
-	aimBack   = 30 * time.Second
-	aimSocket = 16 << 10
+	stormSockets     = 10_000 // those of the rooms' screens included
+	maxReconnectTime = 30 * time.Second
 )
 
-// storm opens as many sockets as -sockets says, breaks all of them at once while people go on working, and looks
-// how soon all are back and whether any of them has missed anything.
-func (b *bench) storm(ctx context.Context) error {
-	return b.served(ctx, "storm", b.breakAll)
-}
+// storm opens ten thousand sockets, breaks all of them at once while the night goes on, and measures how soon all have
+// reconnected and whether a socket missed an event.
+func (b *bench) storm(ctx context.Context) error { return b.withServer(ctx, "storm", b.measureStorm) }
 
-func (b *bench) breakAll(ctx context.Context, at *side, h night.Server) error {
-	n, err := night.Open(ctx, h, b.evening)
+func (b *bench) measureStorm(ctx context.Context, _ *serverProcess, rooms night.Server) error {
+	n, err := night.Open(ctx, rooms, b.scenario)
 	if err != nil {
 		return err
 	}
 	defer n.Close()
-	before, few := at.used().rss, n.Sockets.Load()
-	begun := time.Now()
-	if err := n.Fill(b.sockets); err != nil {
+	if err := n.OpenSockets(stormSockets); err != nil {
 		return err
 	}
-	all := n.Sockets.Load()
-	b.say("  %d sockets are open, the last %d of them within %s", all, all-few,
-		time.Since(begun).Round(time.Millisecond))
-	if err := wait(ctx, idleBefore); err != nil {
-		return err
-	}
-	each := (at.used().rss - before) / max(all-few, 1)
+	open := n.Sockets.Load()
 	n.Begin()
-	if err := wait(ctx, b.warm); err != nil {
+	if err := benchkit.Sleep(ctx, b.warmUp); err != nil {
 		return err
 	}
-	quiet := n.Count()
-	if err := wait(ctx, b.last/2); err != nil {
+	before := n.StartWindow()
+	if err := benchkit.Sleep(ctx, b.duration/2); err != nil {
 		return err
 	}
-	n.Stop()
-	storm := n.Count()
-	cpu := at.cpu()
-	begun = time.Now()
-	cut := n.Cut(int(all))
-	back := time.Duration(0)
-	for deadline := begun.Add(2 * aimBack); time.Now().Before(deadline); {
-		if err := wait(ctx, 50*time.Millisecond); err != nil {
+	n.EndWindow()
+	during := n.StartWindow()
+	begin := time.Now()
+	broken := n.BreakSockets()
+	reconnected := time.Duration(0)
+	for time.Since(begin) < 2*maxReconnectTime {
+		if err := benchkit.Sleep(ctx, 50*time.Millisecond); err != nil {
 			return err
 		}
-		// All are gone at first, but not at the same moment.
-		if storm.Broken.Load() >= int64(cut) && n.Sockets.Load() >= all {
-			back = time.Since(begun)
+		if during.BrokenSockets.Load() >= int64(broken) && n.Sockets.Load() >= open {
+			reconnected = time.Since(begin)
 			break
 		}
 	}
-	if err := wait(ctx, b.last/2); err != nil {
+	if err := benchkit.Sleep(ctx, b.duration/2); err != nil {
 		return err
 	}
-	n.Stop()
-	used := at.cpu() - cpu
-	n.Drain(night.ComesLate)
-	b.table.row(fmt.Sprintf("memory a socket of %s, resident", thousands(int(all))), kilobytes(float64(each)),
-		"≤ "+kilobytes(aimSocket), each <= aimSocket)
-	b.table.row("an act seen on another screen before (p50, p99)",
-		millis(quiet.Event.Quantile(0.5))+", "+millis(quiet.Event.Quantile(0.99)), "")
-	b.table.row(fmt.Sprintf("until %s sockets are back after all broke at once", thousands(cut)),
-		back.Round(time.Millisecond).String(), "≤ "+aimBack.String(), back > 0 && back <= aimBack)
-	b.table.row("events that any of them missed", fmt.Sprint(storm.Missed.Load()), "0", storm.Missed.Load() == 0)
-	acts := storm.Class(night.Acts)
-	was := quiet.Class(night.Acts)
-	b.table.row("acts meanwhile (p50, p99), before", fmt.Sprintf("%s, %s, before %s, %s",
-		millis(acts.Times.Quantile(0.5)), millis(acts.Times.Quantile(0.99)), millis(was.Times.Quantile(0.5)),
-		millis(was.Times.Quantile(0.99))), "")
-	status := storm.Class(night.Classes...).Status()
-	b.table.row("errors by status", night.FormatErrors(status), "none", night.FormatErrors(status) == "none")
-	b.table.row("the server's processor, its memory at the end", fmt.Sprintf("%s, %s", used.Round(time.Millisecond),
-		megabytes(at.used().rss)), "")
-	b.table.row("acts of which no event told", fmt.Sprint(n.Undelivered()), "0", n.Undelivered() == 0)
-	b.table.row("the generator's lag before and after (p99)",
-		millis(quiet.Lag.Quantile(0.99))+", "+millis(storm.Lag.Quantile(0.99)), "p99 ≤ "+millis(mostLate),
-		quiet.Lag.Quantile(0.99) <= mostLate)
+	n.EndWindow()
+	n.Drain(night.DrainTimeout)
+	if lag := before.Lag.Quantile(0.99); lag > maxLagForGoodput {
+		b.addRow(invalidRow, benchkit.Millis(lag), "")
+	}
+	b.addRow(fmt.Sprintf("until %s sockets are back after all broke at once", benchkit.Thousands(broken)),
+		reconnected.Round(time.Millisecond).String(), "≤ "+maxReconnectTime.String(),
+		reconnected > 0 && reconnected <= maxReconnectTime)
+	b.addRow("events missed, acts without an event",
+		fmt.Sprintf("%d, %d", during.MissedEvents.Load(), n.Undelivered()), "0, 0",
+		during.MissedEvents.Load() == 0 && n.Undelivered() == 0)
+	errors := night.FormatErrors(during.Classes(night.Classes...).Status())
+	b.addRow("errors by status", errors, night.NoErrors, errors == night.NoErrors)
 	return nil
 }

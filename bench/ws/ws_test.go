@@ -1,16 +1,26 @@
 package ws
 
 import (
-	"bufio"
 	"bytes"
 	"io"
+	"net"
 	"strings"
 	"testing"
 )
 
-// frame is what a server sends.
-func frame(is byte, n int) []byte {
-	b := []byte{0x80 | is}
+// fakeConn reads from a text and records what is written.
+type fakeConn struct {
+	net.Conn
+	in  io.Reader
+	out bytes.Buffer
+}
+
+func (c *fakeConn) Read(b []byte) (int, error)  { return c.in.Read(b) }
+func (c *fakeConn) Write(b []byte) (int, error) { return c.out.Write(b) }
+
+// serverFrame encodes an unmasked frame with n bytes of payload.
+func serverFrame(opcode byte, n int) []byte {
+	b := []byte{0x80 | opcode}
 	switch {
 	case n < 126:
 		b = append(b, byte(n))
@@ -22,53 +32,58 @@ func frame(is byte, n int) []byte {
 	return append(b, bytes.Repeat([]byte{'x'}, n)...)
 }
 
-func TestFramesOfEveryLengthAreReadOneAfterTheOther(t *testing.T) {
-	var sent []byte
-	lengths := []int{0, 1, 125, 126, 4000, 65535, 65536}
+func TestReadMessageReadsFramesOfEveryLengthAndAnswersPings(t *testing.T) {
+	var stream []byte
+	lengths := []int{0, 1, 125, 126, 4000, 65535, 65536, 10}
 	for _, n := range lengths {
-		sent = append(sent, frame(IsText, n)...)
+		stream = append(stream, serverFrame(opText, n)...)
 	}
-	in := bufio.NewReaderSize(bytes.NewReader(append(sent, frame(IsPing, 3)...)), 64)
+	stream = append(append(stream, serverFrame(opPing, 3)...), serverFrame(opText, 7)...)
+	fake := &fakeConn{in: bytes.NewReader(append(stream, serverFrame(opClose, 2)...))}
+	conn := NewConn(fake)
 	for _, n := range lengths {
-		head, payload, is, err := Head(in)
-		if err != nil || is != IsText || payload != n {
-			t.Fatalf("a frame of %d: %d bytes of kind %d, %v", n, payload, is, err)
-		}
-		if want := frame(IsText, n); !bytes.Equal(head, want[:len(want)-n]) {
-			t.Errorf("the head of %d: %x", n, head)
-		}
-		if _, err := in.Discard(payload); err != nil {
-			t.Fatal(err)
+		payload, size, err := conn.ReadMessage()
+		if err != nil || len(payload) != n || strings.Trim(string(payload), "x") != "" ||
+			size != len(serverFrame(opText, n)) {
+			t.Fatalf("a message of %d: %d bytes in %d, %v", n, len(payload), size, err)
 		}
 	}
-	if _, payload, is, err := Head(in); err != nil || is != IsPing || payload != 3 {
-		t.Errorf("a ping: %d bytes of kind %d, %v", payload, is, err)
+	if payload, size, err := conn.ReadMessage(); err != nil || len(payload) != 7 || size != 5+9 {
+		t.Errorf("after a ping: %d bytes in %d, %v", len(payload), size, err)
 	}
-	if _, _, _, err := Head(bufio.NewReader(bytes.NewReader([]byte{0x81, 127, 0x80, 0, 0, 0, 0, 0, 0,
-		0}))); err == nil {
-		t.Error("a frame without end was let in")
+	if !bytes.Equal(fake.out.Bytes(), pongFrame) {
+		t.Errorf("the ping was answered by %x", fake.out.Bytes())
+	}
+	if _, _, err := conn.ReadMessage(); err == nil || !strings.Contains(err.Error(), "closed by the server") {
+		t.Errorf("a close frame: %v", err)
+	}
+	oversized := &fakeConn{in: bytes.NewReader([]byte{0x81, 127, 0x80, 0, 0, 0, 0, 0, 0, 0})}
+	if _, _, err := NewConn(oversized).ReadMessage(); err == nil {
+		t.Error("a frame of more than the maximum was read")
 	}
 }
 
-func TestWhatIsSaidIsMasked(t *testing.T) {
-	for text, head := range map[string]string{"hello": "\x81\x85\x00\x00\x00\x00", strings.Repeat("y",
+func TestWriteTextMasksTheMessage(t *testing.T) {
+	for text, header := range map[string]string{"hello": "\x81\x85\x00\x00\x00\x00", strings.Repeat("y",
 		300): "\x81\xfe\x01\x2c\x00\x00\x00\x00"} {
-		if got := string(Text(text)); got != head+text {
-			t.Errorf("%d letters: %q", len(text), got)
+		fake := &fakeConn{}
+		if err := NewConn(fake).WriteText(text); err != nil || fake.out.String() != header+text {
+			t.Errorf("%d letters: %q, %v", len(text), fake.out.String(), err)
 		}
 	}
 }
 
-func TestASocketThatIsRefusedIsNone(t *testing.T) {
-	in := bufio.NewReader(strings.NewReader("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\nrest"))
-	if err := Open(io.Discard, in, "/ws", "token"); err != nil {
+func TestUpgradeFailsUnlessTheServerSwitchesProtocols(t *testing.T) {
+	accepted := NewConn(&fakeConn{in: strings.NewReader(
+		"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n" + string(serverFrame(opText, 4)))})
+	if err := accepted.Upgrade("/ws", "token"); err != nil {
 		t.Fatal(err)
 	}
-	if rest, _ := io.ReadAll(in); string(rest) != "rest" {
-		t.Errorf("what follows is %q", rest)
+	if payload, _, err := accepted.ReadMessage(); err != nil || string(payload) != "xxxx" {
+		t.Errorf("after the handshake: %q, %v", payload, err)
 	}
-	if err := Open(io.Discard, bufio.NewReader(strings.NewReader("HTTP/1.1 401 Unauthorized\r\n\r\n")),
-		"/ws", "token"); err == nil || !strings.Contains(err.Error(), "401") {
+	refused := NewConn(&fakeConn{in: strings.NewReader("HTTP/1.1 401 Unauthorized\r\n\r\n")})
+	if err := refused.Upgrade("/ws", "token"); err == nil || !strings.Contains(err.Error(), "401") {
 		t.Errorf("refused: %v", err)
 	}
 }

@@ -1,11 +1,11 @@
-// Who follows which room, and what they are told.
+// The sockets that follow each room.
 import { WebSocketServer } from 'ws'
 
-const audience = new Map()
-const slow = 1 << 20 // bytes that wait for one screen
+const subscribers = new Map()
+const maxQueuedBytes = 1 << 20 // per socket; a slower consumer is disconnected
 
-/** Opens sockets beside the server: who asks with a session may follow rooms of its organization. */
-export function follow(server, sessionOf, mayFollow) {
+/** Accepts sockets with a session, which may follow the rooms of its organization. */
+export function acceptSockets(server, sessionOf, mayFollow) {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: false, maxPayload: 4096 })
   server.on('upgrade', async (req, socket, head) => {
     const session = await sessionOf(req.headers.authorization).catch(() => null)
@@ -17,25 +17,25 @@ export function follow(server, sessionOf, mayFollow) {
           const { type, room } = JSON.parse(raw)
           if (type !== 'subscribe' || !(await mayFollow(session, room))) return screen.send('{"type":"refused"}')
           follows.add(room)
-          audience.set(room, (audience.get(room) ?? new Set()).add(screen))
+          subscribers.set(room, (subscribers.get(room) ?? new Set()).add(screen))
           screen.send(JSON.stringify({ type: 'subscribed', room }))
         } catch {
           screen.close(1003)
         }
       })
       screen.on('error', () => screen.terminate())
-      screen.on('close', () => { for (const room of follows) audience.get(room)?.delete(screen) })
+      screen.on('close', () => { for (const room of follows) subscribers.get(room)?.delete(screen) })
     })
   })
 }
 
-/** Tells every screen of a room, encoded once. */
-export function tell(room, message) {
-  const screens = audience.get(room)
+/** Sends a message to every subscriber of a room, encoded once. */
+export function publish(room, message) {
+  const screens = subscribers.get(room)
   if (!screens?.size) return
   const bytes = Buffer.from(JSON.stringify(message))
   for (const screen of screens) {
-    if (screen.bufferedAmount > slow) screen.terminate()
+    if (screen.bufferedAmount > maxQueuedBytes) screen.terminate()
     else if (screen.readyState === 1) screen.send(bytes, { binary: false })
   }
 }

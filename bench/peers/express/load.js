@@ -1,18 +1,18 @@
-// node load.js DATA: makes the tables in an empty schema of $DATABASE_URL and brings the bench's rows in.
+// node load.js DATA: creates the tables in an empty schema of $DATABASE_URL and loads the benchmark's file.
 import { createHash, randomBytes, randomUUID, scryptSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { inOrder, sessions, staff } from './schema.js'
+import { tablesInOrder, sessions, staff } from './schema.js'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 const db = drizzle(pool, { casing: 'snake_case' })
 const snake = (name) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 const named = (column) => (column.keyAsName ? snake(column.name) : column.name)
 
-// What drizzle-kit would write into a migration.
+// The statements that drizzle-kit would write into a migration.
 function ddl(table) {
   const { name, columns, foreignKeys, indexes, primaryKeys } = getTableConfig(table)
   const parts = columns.map((c) => `${named(c)} ${c.getSQLType()}${c.primary ? ' PRIMARY KEY' : c.notNull ? ' NOT NULL' : ''}${c.isUnique ? ' UNIQUE' : ''}`)
@@ -27,10 +27,10 @@ function ddl(table) {
 
 const data = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 await db.transaction(async (tx) => {
-  for (const table of Object.values(inOrder)) for (const statement of ddl(table)) await tx.execute(sql.raw(statement))
+  for (const table of Object.values(tablesInOrder)) for (const statement of ddl(table)) await tx.execute(sql.raw(statement))
   const rows = new Map()
   for (const { Table: name, Row: row } of data.Rows) {
-    const columns = getTableConfig(inOrder[name]).columns
+    const columns = getTableConfig(tablesInOrder[name]).columns
     for (const column of columns) {
       const value = row[column.name]
       if (value === '' && !column.notNull) row[column.name] = null
@@ -40,12 +40,12 @@ await db.transaction(async (tx) => {
     rows.get(name).push(row)
   }
   const insert = async (table, all) => { for (let i = 0; i < all.length; i += 500) await tx.insert(table).values(all.slice(i, i + 500)) }
-  for (const [name, table] of Object.entries(inOrder)) await insert(table, rows.get(name) ?? [])
-  // Who has a session already has no password.
-  const tonight = data.Users.filter((u) => u.Token).map((u) => ({ token: u.Token, who: { id: randomUUID(), org: u.Org, email: u.Email, name: u.Name, role: u.Role, passwordHash: '-' } }))
-  await insert(staff, tonight.map(({ who }) => who))
+  for (const [name, table] of Object.entries(tablesInOrder)) await insert(table, rows.get(name) ?? [])
+  // Users with an open session have no password.
+  const signedIn = data.Users.filter((u) => u.Token).map((u) => ({ token: u.Token, user: { id: randomUUID(), org: u.Org, email: u.Email, name: u.Name, role: u.Role, passwordHash: '-' } }))
+  await insert(staff, signedIn.map(({ user }) => user))
   const expiresAt = new Date(Date.now() + 12 * 3600_000)
-  await insert(sessions, tonight.map(({ token, who }) => ({ tokenHash: createHash('sha256').update(token).digest('hex'), staff: who.id, expiresAt })))
+  await insert(sessions, signedIn.map(({ token, user }) => ({ tokenHash: createHash('sha256').update(token).digest('hex'), staff: user.id, expiresAt })))
   for (const u of data.Users.filter((one) => one.Password)) {
     const salt = randomBytes(16)
     const passwordHash = `${salt.toString('hex')}:${scryptSync(u.Password, salt, 32).toString('hex')}`

@@ -1,8 +1,8 @@
-// The tables, as drizzle knows them and as SQL makes them.
+// The tables.
 import { bigserial, boolean, index, integer, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+const time = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 const money = () => numeric({ precision: 12, scale: 2 })
 
 export const orgs = pgTable('orgs', { id: text().primaryKey(), name: text().notNull() })
@@ -19,7 +19,7 @@ export const staff = pgTable('staff', {
 export const sessions = pgTable('sessions', {
   tokenHash: text('token_hash').primaryKey(),
   staff: text().notNull().references(() => staff.id),
-  expiresAt: moment().notNull(),
+  expiresAt: time().notNull(),
 })
 
 export const rooms = pgTable('rooms', { id: text().primaryKey(), org: text().notNull().references(() => orgs.id), name: text().notNull() })
@@ -42,7 +42,7 @@ export const players = pgTable('players', {
   name: text().notNull(),
   nickname: text(),
   phoneNumber: text(),
-  memberUntil: moment(),
+  memberUntil: time(),
   isActive: boolean().notNull(),
 })
 
@@ -56,9 +56,9 @@ export const poker_tables = pgTable('poker_tables', {
   maxSeats: integer().notNull(),
   currentPot: money().notNull(),
   status: text().notNull(),
-  openedAt: moment(),
-  shortSince: moment(),
-  pausedAt: moment(),
+  openedAt: time(),
+  shortSince: time(),
+  pausedAt: time(),
 }, (t) => [uniqueIndex('table_number').on(t.room, t.tableNumber)])
 
 export const seat_rentals = pgTable('seat_rentals', {
@@ -67,8 +67,8 @@ export const seat_rentals = pgTable('seat_rentals', {
   room: text().notNull().references(() => rooms.id),
   player: text().notNull().references(() => players.id),
   hourlyRate: money().notNull(),
-  startedAt: moment().notNull(),
-  endedAt: moment(),
+  startedAt: time().notNull(),
+  endedAt: time(),
 }, (t) => [index('rental_by_player').on(t.player, t.startedAt)])
 
 export const seats = pgTable('seats', {
@@ -80,7 +80,7 @@ export const seats = pgTable('seats', {
   state: text().notNull(),
   player: text().references(() => players.id),
   rental: text().references(() => seat_rentals.id),
-  since: moment().notNull(),
+  since: time().notNull(),
   buyInAmount: money().notNull(),
   chipCount: money().notNull(),
 }, (t) => [
@@ -95,23 +95,23 @@ export const waitlist = pgTable('waitlist', {
   room: text().notNull().references(() => rooms.id),
   player: text().notNull().references(() => players.id),
   gameType: text().notNull().references(() => game_types.id),
-  joinedAt: moment().notNull(),
+  joinedAt: time().notNull(),
   status: text().notNull(),
   source: text().notNull(),
   note: text(),
   reason: text().notNull(),
   rank: integer().notNull(),
-  rankAt: moment().notNull(),
+  rankAt: time().notNull(),
   calls: integer().notNull(),
   passes: integer().notNull(),
-  calledAt: moment(),
-  holdUntil: moment(),
+  calledAt: time(),
+  holdUntil: time(),
   pokerTable: text().references(() => poker_tables.id),
   seatNumber: integer(),
   firstPlace: boolean().notNull(),
   open: boolean().notNull(),
-  endedAt: moment(),
-  undoUntil: moment(),
+  endedAt: time(),
+  undoUntil: time(),
 }, (t) => [
   index('waiting').on(t.room, t.rank, t.rankAt).where(sql`open`),
   uniqueIndex('waits_once').on(t.player, t.gameType, t.room).where(sql`open`),
@@ -123,7 +123,7 @@ export const events = pgTable('events', {
   room: text().notNull().references(() => rooms.id),
   type: text().notNull(),
   actor: text().notNull(),
-  at: moment().notNull(),
+  at: time().notNull(),
   payload: text().notNull(),
 }, (t) => [index('event_by_room').on(t.room, t.id)])
 
@@ -135,5 +135,5 @@ export const idempotency = pgTable('idempotency', {
   answer: text().notNull(),
 }, (t) => [primaryKey({ columns: [t.org, t.actor, t.key] })])
 
-// Those that others refer to first.
-export const inOrder = { orgs, staff, sessions, rooms, game_types, players, poker_tables, seat_rentals, seats, waitlist, events, idempotency }
+// Every table comes after the tables that it references.
+export const tablesInOrder = { orgs, staff, sessions, rooms, game_types, players, poker_tables, seat_rentals, seats, waitlist, events, idempotency }

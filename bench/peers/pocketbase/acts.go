@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"strconv"
@@ -18,35 +17,34 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 )
 
-// peer is what the routes share.
+// peer has the routes.
 type peer struct {
 	app core.App
-	own bool // rows and messages past its records
+	own bool // writes rows and sends messages without the record API
 }
 
-func newPeer(app core.App, own bool) (*peer, error) { return &peer{app, own}, nil }
-
-type sitting struct {
+type seating struct {
 	TableID     string `json:"tableId"`
 	PlayerID    string `json:"playerId"`
 	SeatNumber  int    `json:"seatNumber"`
 	BuyInAmount string `json:"buyInAmount"`
 }
 
-// place is all that decides on a seating, by one query.
-type place struct {
+// seatContext is the result of the one query that decides on a seating.
+type seatContext struct {
 	Room, Org, Name                 string
 	MaxSeats                        int
 	HourlyRate                      float64
 	SeatTaken, PlayerID, PlayerName sql.NullString
 	IsActive                        sql.NullBool
 	MemberUntil                     sql.NullString
-	SitsAt, KeptHash, KeptAnswer    sql.NullString
+	OtherSeat, KeyHash, KeyResponse sql.NullString
 }
 
-const placeOf = `SELECT t.room, t.org, t.tableName AS name, t.maxSeats AS max_seats, g.hourlyRate AS hourly_rate,
+const seatContextQuery = `SELECT t.room, t.org, t.tableName AS name, t.maxSeats AS max_seats,
+	g.hourlyRate AS hourly_rate,
 	s.id AS seat_taken, p.id AS player_id, p.name AS player_name, p.isActive AS is_active,
-	p.memberUntil AS member_until, o.id AS sits_at, k.hash AS kept_hash, k.answer AS kept_answer
+	p.memberUntil AS member_until, o.id AS other_seat, k.hash AS key_hash, k.answer AS key_response
 	FROM poker_tables t JOIN game_types g ON g.id = t.gameType
 	LEFT JOIN seats s ON s.pokerTable = t.id AND s.seatNumber = {:seat}
 	LEFT JOIN players p ON p.id = {:player} AND p.org = t.org
@@ -54,26 +52,26 @@ const placeOf = `SELECT t.room, t.org, t.tableName AS name, t.maxSeats AS max_se
 	LEFT JOIN idempotency k ON k.org = t.org AND k.actor = {:actor} AND k.key = {:key}
 	WHERE t.id = {:table} AND t.org = {:org}`
 
-// sit seats a player: checks, rental, seat, event and the kept answer in one transaction.
-func (p *peer) sit(e *core.RequestEvent) error {
+// seatPlayer checks the rules and writes rental, seat, event and stored response in one transaction.
+func (p *peer) seatPlayer(e *core.RequestEvent) error {
 	raw, err := io.ReadAll(e.Request.Body)
 	if err != nil {
 		return e.BadRequestError("The body cannot be read.", err)
 	}
-	var in sitting
-	buyIn, wrong := 0.0, json.Unmarshal(raw, &in)
-	if wrong == nil {
-		buyIn, wrong = strconv.ParseFloat(in.BuyInAmount, 64)
+	var in seating
+	buyIn, invalid := 0.0, json.Unmarshal(raw, &in)
+	if invalid == nil {
+		buyIn, invalid = strconv.ParseFloat(in.BuyInAmount, 64)
 	}
-	if wrong != nil || in.SeatNumber < 1 || buyIn < 0 {
-		return e.BadRequestError("Say who sits where with how much.", wrong)
+	if invalid != nil || in.SeatNumber < 1 || buyIn < 0 {
+		return e.BadRequestError("Enter a player, a seat and a buy-in.", invalid)
 	}
 	key, sum := e.Request.Header.Get("Idempotency-Key"), sha256.Sum256(raw)
 	hash := hex.EncodeToString(sum[:])
 	var answer []byte
 	err = p.app.RunInTransaction(func(tx core.App) error {
-		var at place
-		err := tx.DB().NewQuery(placeOf).Bind(dbx.Params{
+		var at seatContext
+		err := tx.DB().NewQuery(seatContextQuery).Bind(dbx.Params{
 			"seat": in.SeatNumber, "player": in.PlayerID, "actor": e.Auth.Id, "key": key, "table": in.TableID,
 			"org": e.Auth.GetString("org"),
 		}).One(&at)
@@ -82,21 +80,21 @@ func (p *peer) sit(e *core.RequestEvent) error {
 			return e.NotFoundError("Table not found", nil)
 		case err != nil:
 			return err
-		case at.KeptHash.Valid && at.KeptHash.String != hash:
+		case at.KeyHash.Valid && at.KeyHash.String != hash:
 			return e.Error(http.StatusConflict, "The key was used for another request", nil)
-		case at.KeptHash.Valid:
-			answer = []byte(at.KeptAnswer.String)
+		case at.KeyHash.Valid:
+			answer = []byte(at.KeyResponse.String)
 			return nil
 		case !at.PlayerID.Valid:
 			return e.NotFoundError("Player not found", nil)
 		case in.SeatNumber > at.MaxSeats || at.SeatTaken.Valid:
 			return e.Error(http.StatusConflict, "The seat is taken", nil)
-		case at.SitsAt.Valid:
+		case at.OtherSeat.Valid:
 			return e.Error(http.StatusConflict, at.PlayerName.String+" is already seated", nil)
-		case !at.IsActive.Bool || at.MemberUntil.String < moment(time.Now()):
+		case !at.IsActive.Bool || at.MemberUntil.String < formatTime(time.Now()):
 			return e.Error(http.StatusConflict, at.PlayerName.String+" has no membership", nil)
 		}
-		now := moment(time.Now())
+		now := formatTime(time.Now())
 		org := map[string]any{"org": at.Org, "room": at.Room}
 		rental, err := p.add(tx, "seat_rentals", org, map[string]any{
 			"player": in.PlayerID, "hourlyRate": at.HourlyRate, "startedAt": now,
@@ -121,7 +119,7 @@ func (p *peer) sit(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		if err := p.tell(tx, org, e.Auth.Id, "seat_updated", now, answer); err != nil || key == "" {
+		if err := p.addEvent(tx, org, e.Auth.Id, "seat_updated", now, answer); err != nil || key == "" {
 			return err
 		}
 		_, err = p.add(tx, "idempotency", map[string]any{"org": at.Org}, map[string]any{
@@ -130,21 +128,21 @@ func (p *peer) sit(e *core.RequestEvent) error {
 		return err
 	})
 	if err != nil {
-		return refused(e, err)
+		return conflictError(e, err)
 	}
-	p.shout(answer)
+	p.publish(answer)
 	return e.Blob(http.StatusCreated, "application/json", answer)
 }
 
 // unseat frees a seat and ends its rental.
 func (p *peer) unseat(e *core.RequestEvent) error {
-	var left []byte
+	var freed []byte
 	err := p.app.RunInTransaction(func(tx core.App) error {
 		seat, err := tx.FindRecordById("seats", e.Request.PathValue("id"))
 		if err != nil || seat.GetString("org") != e.Auth.GetString("org") {
 			return e.NotFoundError("Seat not found", err)
 		}
-		now := moment(time.Now())
+		now := formatTime(time.Now())
 		if _, err := tx.DB().Update("seat_rentals", dbx.Params{"endedAt": now},
 			dbx.HashExp{"id": seat.GetString("rental")}).Execute(); err != nil {
 			return err
@@ -157,25 +155,25 @@ func (p *peer) unseat(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		left, err = json.Marshal(map[string]any{
+		freed, err = json.Marshal(map[string]any{
 			"id": seat.Id, "tableId": seat.GetString("pokerTable"), "roomId": seat.GetString("room"),
 			"seatNumber": seat.GetInt("seatNumber"), "state": "open",
 		})
 		if err != nil {
 			return err
 		}
-		return p.tell(tx, map[string]any{"org": seat.GetString("org"), "room": seat.GetString("room")}, e.Auth.Id,
-			"seat_updated", now, left)
+		return p.addEvent(tx, map[string]any{"org": seat.GetString("org"), "room": seat.GetString("room")}, e.Auth.Id,
+			"seat_updated", now, freed)
 	})
 	if err != nil {
-		return refused(e, err)
+		return conflictError(e, err)
 	}
-	p.shout(left)
-	return e.Blob(http.StatusOK, "application/json", left)
+	p.publish(freed)
+	return e.Blob(http.StatusOK, "application/json", freed)
 }
 
-// pot is what the dealer says is in the middle.
-func (p *peer) pot(e *core.RequestEvent) error {
+// reportPot sets the pot of a table.
+func (p *peer) reportPot(e *core.RequestEvent) error {
 	var in struct{ Amount string }
 	if err := e.BindBody(&in); err != nil {
 		return e.BadRequestError("Enter an amount such as 150.00", err)
@@ -205,103 +203,25 @@ func (p *peer) pot(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		return p.tell(tx, map[string]any{"org": t.GetString("org"), "room": t.GetString("room")}, e.Auth.Id,
-			"table_updated", moment(time.Now()), now)
+		return p.addEvent(tx, map[string]any{"org": t.GetString("org"), "room": t.GetString("room")}, e.Auth.Id,
+			"table_updated", formatTime(time.Now()), now)
 	})
 	if err != nil {
-		return refused(e, err)
+		return conflictError(e, err)
 	}
-	p.shout(now)
+	p.publish(now)
 	return e.Blob(http.StatusOK, "application/json", now)
 }
 
-// join puts a player on the list of a game.
-func (p *peer) join(e *core.RequestEvent) error {
-	var in struct{ PlayerID, GameTypeID, RoomID string }
-	if err := e.BindBody(&in); err != nil {
-		return e.BadRequestError("Please select a player", err)
-	}
-	var entry []byte
-	err := p.app.RunInTransaction(func(tx core.App) error {
-		var org string
-		err := tx.DB().NewQuery(`SELECT r.org FROM rooms r JOIN players p ON p.org = r.org AND p.id = {:player}
-			JOIN game_types g ON g.org = r.org AND g.id = {:game}
-			WHERE r.id = {:room} AND r.org = {:org}`).
-			Bind(dbx.Params{
-				"player": in.PlayerID, "game": in.GameTypeID, "room": in.RoomID, "org": e.Auth.GetString("org"),
-			}).Row(&org)
-		if err != nil {
-			return e.NotFoundError("Room not found", err)
-		}
-		now := moment(time.Now())
-		in2 := map[string]any{"org": org, "room": in.RoomID}
-		id, err := p.add(tx, "waitlist", in2, map[string]any{
-			"player": in.PlayerID, "gameType": in.GameTypeID, "joinedAt": now, "rankAt": now, "status": "waiting",
-			"source": "walk_in", "open": true,
-		})
-		if err != nil {
-			return err
-		}
-		entry, err = json.Marshal(map[string]any{
-			"id": id, "playerId": in.PlayerID, "gameTypeId": in.GameTypeID, "roomId": in.RoomID, "joinedAt": now,
-			"status": "waiting",
-		})
-		if err != nil {
-			return err
-		}
-		return p.tell(tx, in2, e.Auth.Id, "waitlist_updated", now, entry)
-	})
-	if err != nil {
-		return refused(e, err)
-	}
-	p.shout(entry)
-	return e.Blob(http.StatusCreated, "application/json", entry)
-}
-
-// remove takes an entry off the list.
-func (p *peer) remove(e *core.RequestEvent) error {
-	var entry []byte
-	err := p.app.RunInTransaction(func(tx core.App) error {
-		w, err := tx.FindRecordById("waitlist", e.Request.PathValue("id"))
-		if err != nil || w.GetString("org") != e.Auth.GetString("org") || !w.GetBool("open") {
-			return e.NotFoundError("Entry not found", err)
-		}
-		now := moment(time.Now())
-		if p.own {
-			_, err = tx.DB().Update("waitlist", dbx.Params{"open": false, "status": "removed", "endedAt": now},
-				dbx.HashExp{"id": w.Id}).Execute()
-		} else {
-			w.Set("open", false)
-			w.Set("status", "removed")
-			w.Set("endedAt", now)
-			err = tx.SaveNoValidate(w)
-		}
-		if err != nil {
-			return err
-		}
-		entry, err = json.Marshal(map[string]any{"id": w.Id, "roomId": w.GetString("room"), "status": "removed"})
-		if err != nil {
-			return err
-		}
-		return p.tell(tx, map[string]any{"org": w.GetString("org"), "room": w.GetString("room")}, e.Auth.Id,
-			"waitlist_updated", now, entry)
-	})
-	if err != nil {
-		return refused(e, err)
-	}
-	p.shout(entry)
-	return e.Blob(http.StatusOK, "application/json", entry)
-}
-
-// tell writes an act's line of the feed.
-func (p *peer) tell(tx core.App, where map[string]any, actor, kind, at string, payload []byte) error {
+// addEvent inserts the event of an act.
+func (p *peer) addEvent(tx core.App, where map[string]any, actor, kind, at string, payload []byte) error {
 	_, err := p.add(tx, "events", where, map[string]any{
 		"type": kind, "actor": actor, "at": at, "payload": string(payload),
 	})
 	return err
 }
 
-// add inserts a row: as a record with a realtime message after the commit, or past that.
+// add inserts a row: as a record, which sends a realtime message after the commit, or directly.
 func (p *peer) add(tx core.App, collection string, values ...map[string]any) (string, error) {
 	if p.own || collection == "idempotency" {
 		row := dbx.Params{"id": security.RandomString(15)}
@@ -323,18 +243,18 @@ func (p *peer) add(tx core.App, collection string, values ...map[string]any) (st
 			r.Set(k, v)
 		}
 	}
-	// Everything was looked at before; looking at each relation again would cost a query each.
+	// The query of the seating has checked the relations; validation would check each with another query.
 	err = tx.SaveNoValidate(r)
 	return r.Id, err
 }
 
-// moment is a time as PocketBase writes it.
-func moment(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05.000Z") }
+// formatTime formats a time as PocketBase does.
+func formatTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05.000Z") }
 
-// refused is a conflict where two were at it at once.
-func refused(e *core.RequestEvent, err error) error {
+// conflictError returns a conflict for a violated unique index, the result of two concurrent acts.
+func conflictError(e *core.RequestEvent, err error) error {
 	if strings.Contains(err.Error(), "UNIQUE constraint failed") {
-		return e.Error(http.StatusConflict, "Somebody was quicker", nil)
+		return e.Error(http.StatusConflict, "Another request came first", nil)
 	}
-	return fmt.Errorf("%w", err)
+	return err
 }

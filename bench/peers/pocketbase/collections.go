@@ -5,15 +5,16 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// sameOrganization is the tenant check: rows of others are neither listed nor found.
+// sameOrganization is the rule that hides the rows of other organizations.
 const sameOrganization = "@request.auth.org = org"
 
-// roomTables is what a screen shows of each table in one query: its game, its rate and its seats.
+// roomTables reads the tables of a room with game, rate and seats in one query.
 const roomTables = `SELECT t.id, t.org, t.room, t.tableNumber, t.tableName, t.gameType AS gameTypeId, t.maxSeats,
 	t.currentPot, t.status, t.openedAt, t.shortSince, t.pausedAt, g.hourlyRate,
 	json_object('id', g.id, 'name', g.name, 'gameFormat', g.gameFormat, 'smallBlind', g.smallBlind, 'bigBlind',
@@ -28,8 +29,8 @@ const roomWaiting = `SELECT w.id, w.org, w.room, w.player AS playerId, w.gameTyp
 	p.name AS playerName, p.nickname, p.phoneNumber, g.name AS gameName
 	FROM waitlist w JOIN players p ON p.id = w.player JOIN game_types g ON g.id = w.gameType WHERE w.open`
 
-// column is a field of a collection; of a relation, to which.
-type column struct{ name, kind, to string }
+// column is a field of a collection. target is the collection of a relation.
+type column struct{ name, kind, target string }
 
 func texts(names ...string) (out []column)   { return columns("text", names) }
 func numbers(names ...string) (out []column) { return columns("number", names) }
@@ -42,59 +43,63 @@ func columns(kind string, names []string) (out []column) {
 	return out
 }
 
-func to(name, collection string) []column { return []column{{name, "relation", collection}} }
+func relation(name, collection string) []column { return []column{{name, "relation", collection}} }
 
 var collections = []struct {
 	name    string
 	columns [][]column
-	indexes []string // columns, a unique one begins with !, and may end in a condition
+	indexes []string // columns, with ! in front of a unique index and an optional condition at the end
 }{
 	{"orgs", [][]column{texts("name")}, nil},
-	{"rooms", [][]column{to("org", "orgs"), texts("name")}, []string{"org"}},
+	{"rooms", [][]column{relation("org", "orgs"), texts("name")}, []string{"org"}},
 	{
 		"game_types", [][]column{
-			to("org", "orgs"), texts("name", "gameFormat"),
+			relation("org", "orgs"), texts("name", "gameFormat"),
 			numbers("smallBlind", "bigBlind", "minBuyIn", "maxBuyIn", "hourlyRate"),
 		}, nil,
 	},
 	{
 		"players", [][]column{
-			to("org", "orgs"), texts("name", "nickname", "phoneNumber"), dates("memberUntil"),
+			relation("org", "orgs"), texts("name", "nickname", "phoneNumber"), dates("memberUntil"),
 			columns("bool", []string{"isActive"}),
 		}, []string{"org"},
 	},
 	{"poker_tables", [][]column{
-		to("org", "orgs"), to("room", "rooms"), numbers("tableNumber"), texts("tableName"),
-		to("gameType", "game_types"), numbers("maxSeats", "currentPot"), texts("status"),
+		relation("org", "orgs"), relation("room", "rooms"), numbers("tableNumber"), texts("tableName"),
+		relation("gameType", "game_types"), numbers("maxSeats", "currentPot"), texts("status"),
 		dates("openedAt", "shortSince", "pausedAt"),
 	}, []string{"!room, tableNumber"}},
 	{
 		"seat_rentals", [][]column{
-			to("org", "orgs"), to("room", "rooms"), to("player", "players"), numbers("hourlyRate"),
+			relation("org", "orgs"), relation("room", "rooms"), relation("player", "players"), numbers("hourlyRate"),
 			dates("startedAt", "endedAt"),
 		}, []string{"player, startedAt"},
 	},
 	{"seats", [][]column{
-		to("org", "orgs"), to("room", "rooms"), to("pokerTable", "poker_tables"), numbers("seatNumber"), texts("state"),
-		to("player", "players"), to("rental", "seat_rentals"), dates("since"), numbers("buyInAmount", "chipCount"),
+		relation("org", "orgs"), relation("room", "rooms"), relation("pokerTable", "poker_tables"),
+		numbers("seatNumber"),
+		texts("state"),
+		relation("player", "players"), relation("rental", "seat_rentals"), dates("since"),
+		numbers("buyInAmount", "chipCount"),
 	}, []string{"!pokerTable, seatNumber", "!player WHERE player <> ''"}},
 	{"waitlist", [][]column{
-		to("org", "orgs"), to("room", "rooms"), to("player", "players"), to("gameType", "game_types"),
+		relation("org", "orgs"), relation("room", "rooms"), relation("player", "players"),
+		relation("gameType", "game_types"),
 		dates("joinedAt", "rankAt", "calledAt", "holdUntil", "endedAt", "undoUntil"),
 		texts("status", "source", "note", "reason"), numbers("rank", "calls", "passes", "seatNumber"),
-		to("pokerTable", "poker_tables"), columns("bool", []string{"firstPlace", "open"}),
+		relation("pokerTable", "poker_tables"), columns("bool", []string{"firstPlace", "open"}),
 	}, []string{"room, rank, rankAt WHERE open", "!player, gameType, room WHERE open"}},
 	{
 		"events", [][]column{
-			to("org", "orgs"), to("room", "rooms"), texts("type", "actor"), dates("at"),
+			relation("org", "orgs"), relation("room", "rooms"), texts("type", "actor"), dates("at"),
 			columns("json", []string{"payload"}),
 		}, []string{"room, at"},
 	},
-	{"idempotency", [][]column{to("org", "orgs"), texts("actor", "key", "hash", "answer")},
+	{"idempotency", [][]column{relation("org", "orgs"), texts("actor", "key", "hash", "answer")},
 		[]string{"!org, actor, key"}},
 }
 
-// load makes the collections and brings the rows in.
+// load creates the collections and loads a file.
 func load(app core.App, file string) error {
 	raw, err := os.ReadFile(file)
 	if err != nil {
@@ -121,7 +126,7 @@ func load(app core.App, file string) error {
 			if unique {
 				on = on[1:]
 			}
-			on, where := cutWhere(on)
+			on, where, _ := strings.Cut(on, " WHERE ")
 			c.AddIndex(fmt.Sprintf("idx_%s_%d", spec.name, i), unique, on, where)
 		}
 		if err := app.Save(c); err != nil {
@@ -144,13 +149,13 @@ func load(app core.App, file string) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	// Its log of every request would cost it: the others write none.
+	// PocketBase logs every request by default, the other candidates do not.
 	settings := app.Settings()
 	settings.Logs.MaxDays = 0
 	if err := app.Save(settings); err != nil {
 		return err
 	}
-	return data.bringIn(app, staff)
+	return data.insert(app, staff)
 }
 
 func (c column) field(ids map[string]string) core.Field {
@@ -164,22 +169,13 @@ func (c column) field(ids map[string]string) core.Field {
 	case "json":
 		return &core.JSONField{Name: c.name}
 	case "relation":
-		return &core.RelationField{Name: c.name, CollectionId: ids[c.to], MaxSelect: 1}
+		return &core.RelationField{Name: c.name, CollectionId: ids[c.target], MaxSelect: 1}
 	default:
 		return &core.TextField{Name: c.name}
 	}
 }
 
-func cutWhere(s string) (on, where string) {
-	for i := 0; i+7 <= len(s); i++ {
-		if s[i:i+7] == " WHERE " {
-			return s[:i], s[i+7:]
-		}
-	}
-	return s, ""
-}
-
-// dataset is the bench's file: see data.go there.
+// dataset is the file of the benchmark (../data.go).
 type dataset struct {
 	Rows []struct {
 		Table string
@@ -188,9 +184,8 @@ type dataset struct {
 	Users []struct{ Org, Email, Password, Token, Name, Role string }
 }
 
-// bringIn brings the rows in, and leaves the sessions of those who have no password beside them: tokens by email
-// address.
-func (d *dataset) bringIn(app core.App, staff *core.Collection) error {
+// insert inserts the rows, and writes tokens.json: the tokens of the users without a password by e-mail address.
+func (d *dataset) insert(app core.App, staff *core.Collection) error {
 	signed := map[string]string{}
 	err := app.RunInTransaction(func(tx core.App) error {
 		for _, r := range d.Rows {

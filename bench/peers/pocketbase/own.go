@@ -12,42 +12,42 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// PocketBase as a framework for custom routes: the same queries without its record API, and messages that are encoded
-// once and checked on subscription, not for each listener of each record.
+// PocketBase as a framework for hand-written routes: the same queries without the record API, and messages that are
+// encoded once and authorized on subscription, not for each subscriber of each record.
 
-const topicOf = "room/"
+const topicPrefix = "room/"
 
-// maySubscribe is the tenant check of a topic.
-func (p *peer) maySubscribe(e *core.RealtimeSubscribeRequestEvent) error {
+// checkTopics refuses rooms of other organizations.
+func (p *peer) checkTopics(e *core.RealtimeSubscribeRequestEvent) error {
 	for _, topic := range e.Subscriptions {
-		room, ok := strings.CutPrefix(topic, topicOf)
+		room, ok := strings.CutPrefix(topic, topicPrefix)
 		if !ok {
 			continue
 		}
-		if e.Auth == nil || !p.isOf(room, e.Auth.GetString("org")) {
+		if e.Auth == nil || !p.belongsTo(room, e.Auth.GetString("org")) {
 			return e.NotFoundError("Room not found", nil)
 		}
 	}
 	return e.Next()
 }
 
-func (p *peer) isOf(room, org string) bool {
+func (p *peer) belongsTo(room, org string) bool {
 	var one int
 	err := p.app.DB().NewQuery("SELECT 1 FROM rooms WHERE id = {:room} AND org = {:org}").
 		Bind(dbx.Params{"room": room, "org": org}).Row(&one)
 	return err == nil
 }
 
-// shout sends an act to all followers of its room.
-func (p *peer) shout(act []byte) {
+// publish sends an act to all subscribers of its room.
+func (p *peer) publish(act []byte) {
 	if !p.own {
-		return // the records' own messages
+		return // the record API sends its own messages
 	}
 	var at struct{ RoomID string }
 	if json.Unmarshal(act, &at) != nil {
 		return
 	}
-	topic := topicOf + at.RoomID
+	topic := topicPrefix + at.RoomID
 	message := subscriptions.Message{Name: topic, Data: act}
 	for _, chunk := range p.app.SubscriptionsBroker().ChunkedClients(150) {
 		for _, c := range chunk {
@@ -84,7 +84,7 @@ func (p *peer) tables(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	if len(rows) == 0 && !p.isOf(e.Request.PathValue("room"), e.Auth.GetString("org")) {
+	if len(rows) == 0 && !p.belongsTo(e.Request.PathValue("room"), e.Auth.GetString("org")) {
 		return e.NotFoundError("Room not found", nil)
 	}
 	return e.JSON(http.StatusOK, rows)
@@ -125,7 +125,7 @@ func (p *peer) waitlist(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	if len(rows) == 0 && !p.isOf(e.Request.PathValue("room"), e.Auth.GetString("org")) {
+	if len(rows) == 0 && !p.belongsTo(e.Request.PathValue("room"), e.Auth.GetString("org")) {
 		return e.NotFoundError("Room not found", nil)
 	}
 	return e.JSON(http.StatusOK, rows)
@@ -140,7 +140,7 @@ type seatRow struct {
 	Player     types.JSONRaw `db:"person" json:"player"`
 }
 
-// seats are the players at a table: no screen reads them, but the acts of the bench need them.
+// seats lists the players at a table. No screen reads it, but the load generator needs it.
 func (p *peer) seats(e *core.RequestEvent) error {
 	rows := []seatRow{}
 	err := p.app.DB().NewQuery(`SELECT s.id, s.pokerTable, s.seatNumber, s.state, s.since,
