@@ -96,10 +96,10 @@ func (b *bench) tryRooms(ctx context.Context, s *candidateSearch, rooms int, con
 	all, acts := w.Classes(night.Classes...), w.Classes(night.Acts)
 	benchkit.Progress("  %-30s %3d rooms, %d screens: p50 %s, p99 %s, of acts %s, errors %s, broken %d, "+
 		"undelivered %d, lag %s, CPU %.0f %%: %s", s.candidate.name, rooms, m.Screens,
-		benchkit.Millis(all.Latency.Quantile(0.5)), benchkit.Millis(all.Latency.Quantile(0.99)), benchkit.Millis(acts.Latency.Quantile(0.99)),
-		night.FormatErrors(all.Status()), w.BrokenSockets.Load(), m.Undelivered,
-		benchkit.Millis(w.Lag.Quantile(0.99)),
-		100*m.ServerCPU.Seconds()/m.Duration.Seconds(), benchkit.YesNo(m.Passes()))
+		benchkit.Millis(all.Latency.Quantile(0.5)), benchkit.Millis(all.Latency.Quantile(0.99)),
+		benchkit.Millis(acts.Latency.Quantile(0.99)), night.FormatErrors(all.Status()), w.BrokenSockets.Load(),
+		m.Undelivered, benchkit.Millis(w.Lag.Quantile(0.99)), 100*m.ServerCPU.Seconds()/m.Duration.Seconds(),
+		benchkit.YesNo(m.Passes()))
 	for _, p := range m.Problems {
 		benchkit.Progress("    %s", p)
 	}
