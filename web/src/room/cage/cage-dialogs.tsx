@@ -4,7 +4,6 @@ import { useCan, useRoom } from '@/api/session/session-context';
 import type { Drawer } from '@/api/types';
 import { byStakes, isCashGame } from '@/domain/stakes';
 import { useLast } from '@/lib/hooks/use-last';
-import { useNewPlayer } from '@/room/players/directory/new-player';
 import { type DialogProps, openDialog } from '@/shells/dialogs';
 import { ChipTransactionDialog } from './chips/chip-transaction-dialog';
 import { AddDrawerDialog } from './drawers/add-drawer-dialog';
@@ -27,7 +26,7 @@ const NO_DRAWERS: readonly Drawer[] = [];
 const openReceipt = ({ id }: { id: string }) => openDialog('receipt', { entryId: id });
 
 export function SellMembership({ player, onClose }: DialogProps<'sell-membership'>) {
-  return <SellMembershipDialog player={player} newPlayer={useNewPlayer()} onClose={onClose} />;
+  return <SellMembershipDialog player={player} onClose={onClose} />;
 }
 
 /** A chip transaction at the open drawer of the caller, if any. */

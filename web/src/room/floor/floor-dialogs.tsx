@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { useCan, useRoom } from '@/api/session/session-context';
 import type { Table } from '@/api/types';
-import { useNewPlayer } from '@/room/players/directory/new-player';
 import { useLast } from '@/lib/hooks/use-last';
 import { type DialogProps, openDialog } from '@/shells/dialogs';
 import { Button } from '@/ui/button';
@@ -51,7 +50,6 @@ export function AddToWaitlist({ roomId, gameTypeId, player, onClose }: DialogPro
       games={useWaitOptions(tables, entries)}
       gameTypeId={gameTypeId}
       player={player}
-      newPlayer={useNewPlayer()}
       onClose={onClose}
     />
   );

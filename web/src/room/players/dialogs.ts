@@ -9,7 +9,7 @@ interface PlayerParams {
 declare module '@/shells/dialogs' {
   interface DialogParams {
     /** At the front office the dialog picks a guest. */
-    'check-in': { player?: KnownPlayer; isGuest?: boolean; scan?: Scan };
+    'check-in': { player?: KnownPlayer; isGuest?: boolean; scan?: Scan | undefined };
     'check-out': PlayerParams;
     /** With the searched name that found no player. */
     'add-player': { name: string };

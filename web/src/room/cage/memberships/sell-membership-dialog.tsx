@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import type { Membership, MembershipOffer } from '@/api/types';
 import { useRoom, useUser } from '@/api/session/session-context';
 import { fromWire } from '@/domain/money';
@@ -15,7 +14,7 @@ import { EntryCheckAnswer } from '@/room/players/entry-check/answer';
 import { EntryCheckFacts } from '@/room/players/entry-check/facts';
 import { refusalText } from '@/room/players/entry-check/model';
 import { OfferChoices } from '@/room/players/check-in/offer-choices';
-import { type NewPlayerProps, type Picking, PlayerDialog } from '@/room/players/check-in/player-dialog';
+import { type Picking, PlayerDialog } from '@/room/players/check-in/player-dialog';
 import { PlayerField } from '@/room/players/check-in/player-field';
 import { entryCheckQuery } from '@/room/players/entry-check/queries';
 import { saleSchema } from '@/room/players/check-in/schema';
@@ -24,21 +23,20 @@ import { useReceiptPrinter } from '../ledger/use-receipt-printer';
 interface SellMembershipDialogProps {
   /** The buyer, when the page knows them, as for a renewal. */
   player?: KnownPlayer | undefined;
-  newPlayer?: ComponentType<NewPlayerProps> | undefined;
   onDone?: ((membership: Membership) => void) | undefined;
   onClose: () => void;
 }
 
 /** "Sell Membership": the player, the type and the payment method. The server sets the price and the end date. */
-export function SellMembershipDialog({ player, newPlayer, ...rest }: SellMembershipDialogProps) {
+export function SellMembershipDialog({ player, ...rest }: SellMembershipDialogProps) {
   return (
-    <PlayerDialog title="Sell Membership" player={player} newPlayer={newPlayer} onClose={rest.onClose}>
+    <PlayerDialog title="Sell Membership" player={player} onClose={rest.onClose}>
       {(picking) => <SellStep {...rest} {...picking} />}
     </PlayerDialog>
   );
 }
 
-type SellStepProps = Omit<SellMembershipDialogProps, 'player' | 'newPlayer'> & Picking;
+type SellStepProps = Omit<SellMembershipDialogProps, 'player'> & Picking;
 
 const F = fieldsOf<ReturnType<typeof saleSchema>>();
 

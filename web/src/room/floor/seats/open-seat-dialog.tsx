@@ -1,5 +1,6 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import type { Table, WaitlistEntry } from '@/api/types';
+import { useNewPlayerStep } from '@/room/players/directory/new-player';
 import type { SeatingCheck } from '@/room/players/seating-check';
 import { useAct } from '@/shells/use-act';
 import { LinkButton } from '@/ui/button';
@@ -33,8 +34,6 @@ interface OpenSeatDialogProps {
   entryCheck: SeatingCheck;
   /** Called when the user picks a player. */
   onPicked: (player: Known) => void;
-  /** The form for a new player; undefined for a role that may not add players. */
-  newPlayer: ComponentType<NewPlayerProps> | undefined;
   /** Takes the seat out of play; undefined for a role that may not. */
   onTakeOut: (() => void) | undefined;
   /** The seat that a player on no list moves from. */
@@ -42,43 +41,31 @@ interface OpenSeatDialogProps {
   onClose: () => void;
 }
 
-export interface NewPlayerProps {
-  name: string;
-  onDone: (player: Known) => void;
-  onCancel: () => void;
-}
-
 /** The dialog for an empty seat. It opens beside the map, so that the seat stays visible. */
 export function OpenSeatDialog(props: OpenSeatDialogProps) {
-  const { table, seatNumber, newPlayer: NewPlayer, onClose } = props;
+  const { table, seatNumber, onClose } = props;
   // Seating removes the player from the list. Keep their card until the dialog closes.
   const [first] = useState(props.chosen);
   const chosen = props.chosen ?? first;
   const [picked, setPicked] = useState<Known | null>(
     chosen === undefined ? null : { id: chosen.entry.playerId, name: chosen.entry.player.name },
   );
-  const [unknown, setUnknown] = useState<string | null>(null);
-  const creating = unknown !== null && NewPlayer !== undefined;
+  const { step, onNew } = useNewPlayerStep(pick);
 
   function pick(player: Known) {
     setPicked(player);
     props.onPicked(player);
-    setUnknown(null);
   }
 
   return (
     <Dialog
       place={props.place}
       lead={<TableMark number={table.tableNumber} />}
-      title={creating ? 'New Player' : `Seat ${seatNumber}`}
-      dirty={creating || (picked !== null && chosen === undefined) || props.entryCheck.isDirty}
+      title={step !== null ? 'New Player' : `Seat ${seatNumber}`}
+      dirty={step !== null || (picked !== null && chosen === undefined) || props.entryCheck.isDirty}
       onClose={onClose}
     >
-      {creating ? (
-        <NewPlayer name={unknown} onDone={pick} onCancel={() => setUnknown(null)} />
-      ) : (
-        <OpenSeatFields {...props} chosen={chosen} picked={picked} onPick={pick} onNew={NewPlayer && setUnknown} />
-      )}
+      {step ?? <OpenSeatFields {...props} chosen={chosen} picked={picked} onPick={pick} onNew={onNew} />}
     </Dialog>
   );
 }

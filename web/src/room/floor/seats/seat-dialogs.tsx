@@ -4,7 +4,6 @@ import { useCan, useRoom, useRooms } from '@/api/session/session-context';
 import type { Room, Table, WaitlistEntry } from '@/api/types';
 import { isAtRight } from '@/domain/seat-geometry';
 import { useNow } from '@/lib/hooks/use-now';
-import { useNewPlayer } from '@/room/players/directory/new-player';
 import { openDialog } from '@/shells/dialogs';
 import { useAct } from '@/shells/use-act';
 import type { SeatParams } from '../dialogs';
@@ -85,7 +84,6 @@ export const OpenSeat = withTable<SeatParams & { entryId?: string }>(function Op
       moves={moveFrom(from)}
       entryCheck={entryCheck}
       onPicked={setPicked}
-      newPlayer={useNewPlayer()}
       onTakeOut={can('manage_tables') ? takeOut : undefined}
       from={from?.seatId}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Table } from '@/api/types';
 import { pipsOf, seatsText } from '@/domain/seats';
 import { useNow } from '@/lib/hooks/use-now';
@@ -6,13 +6,12 @@ import type { SeatingCheck, SeatingOptions } from '@/room/players/seating-check'
 import type { ActStepProps } from '@/shells/act-form';
 import { LinkButton } from '@/ui/button';
 import { Choices, ChosenCard } from '@/ui/choices';
-import { Dialog, DialogBody } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
 import { FieldGroup } from '@/ui/field';
 import { useFormField } from '@/ui/form/use-form-field';
 import { MoveNote, type Moves } from '@/ui/move-parts';
 import { Pips } from '@/ui/poker/pips';
 import { TableMark } from '@/ui/poker/table-mark';
-import type { NewPlayerProps } from './open-seat-dialog';
 import { BuyIn } from './buy-in';
 import { rentalHint } from './model';
 import { freeFor, freeSeatsNote, holdNotes, seatedText, type SuggestedPlace } from './place';
@@ -38,11 +37,9 @@ interface SeatPlayerDialogProps<Vars, Answer> extends Pick<
   'act' | 'doneAction' | 'onClose'
 > {
   who: SeatingWho | null;
-  /** Replaces the player's card until a player is chosen. */
-  renderPicker?: (onNew: ((name: string) => void) | undefined) => ReactNode;
-  /** The form for a new player; undefined for a role that may not add players. */
-  newPlayer?: ComponentType<NewPlayerProps> | undefined;
-  onAdded?: ((player: { id: string; name: string }) => void) | undefined;
+  /** The step that chooses or adds the player. */
+  picker?: ReactNode;
+  isAdding?: boolean;
   /** Returns to the picker. */
   onChangeWho?: (() => void) | undefined;
   /** The possible tables, best first. Full tables are listed and marked. */
@@ -56,42 +53,23 @@ interface SeatPlayerDialogProps<Vars, Answer> extends Pick<
 /** "Seat Player": the player, table, seat and buy-in. */
 export function SeatPlayerDialog<Vars, Answer>({
   who,
-  renderPicker,
-  newPlayer: NewPlayer,
-  onAdded,
+  picker,
+  isAdding = false,
   onChangeWho,
   ...rest
 }: SeatPlayerDialogProps<Vars, Answer>) {
-  const [unknown, setUnknown] = useState<string | null>(null);
-  const creating = who === null && unknown !== null && NewPlayer !== undefined;
   return (
     <Dialog
       onClose={rest.onClose}
-      title={creating ? 'New Player' : 'Seat Player'}
-      dirty={creating || rest.entryCheck.isDirty}
+      title={isAdding ? 'New Player' : 'Seat Player'}
+      dirty={isAdding || rest.entryCheck.isDirty}
     >
-      {creating ? (
-        <NewPlayer
-          name={unknown}
-          onDone={(player) => {
-            setUnknown(null);
-            onAdded?.(player);
-          }}
-          onCancel={() => setUnknown(null)}
-        />
-      ) : who === null ? (
-        <DialogBody>{renderPicker?.(NewPlayer && setUnknown)}</DialogBody>
-      ) : (
-        <PlaceFields {...rest} key={who.id} who={who} onChangeWho={onChangeWho} />
-      )}
+      {who === null ? picker : <PlaceFields {...rest} key={who.id} who={who} onChangeWho={onChangeWho} />}
     </Dialog>
   );
 }
 
-interface PlaceFieldsProps<Vars, Answer> extends Omit<
-  SeatPlayerDialogProps<Vars, Answer>,
-  'renderPicker' | 'newPlayer'
-> {
+interface PlaceFieldsProps<Vars, Answer> extends Omit<SeatPlayerDialogProps<Vars, Answer>, 'picker' | 'isAdding'> {
   who: SeatingWho;
 }
 

@@ -18,8 +18,9 @@ import { serverNow } from '@/lib/clock';
 import { useNow } from '@/lib/hooks/use-now';
 import { seatText } from '@/api/whereabouts';
 import { NewPlayerButton } from '@/room/players/new-player-button';
+import { DialogBody } from '@/ui/dialog';
 import { Picker, type PickerItem } from '@/ui/picker';
-import { useNewPlayer } from '@/room/players/directory/new-player';
+import { useNewPlayerStep } from '@/room/players/directory/new-player';
 import { useCan, useRoom } from '@/api/session/session-context';
 import { useSeatingCheck } from './seating-check';
 import { takeSeat, takeSeatVars } from './take-seat';
@@ -43,6 +44,7 @@ export function SeatPlayer({ tables: all, entries, entry, at, onClose }: SeatPla
   const tables = excludeOffered(all, changes);
   const first = at && nextSeatChange(changes ?? [], at.tableId, at.seatNumber);
   const [who, setWho] = useState<Who | null>(entry ? { entry } : null);
+  const { step, onNew } = useNewPlayerStep((player) => setWho({ player }));
   const now = useNow(15_000);
   const order = useNextSeats(roomId);
 
@@ -56,11 +58,14 @@ export function SeatPlayer({ tables: all, entries, entry, at, onClose }: SeatPla
   return (
     <SeatPlayerDialog
       who={who && { moves: moveFrom(from), ...describe(who, current, entries, order.players, now) }}
-      renderPicker={(onNew) => (
-        <WhoPicker tables={tables} entries={entries} order={order} onPick={(next) => setWho(next)} onNew={onNew} />
-      )}
-      newPlayer={useNewPlayer()}
-      onAdded={(player) => setWho({ player })}
+      picker={
+        step ?? (
+          <DialogBody>
+            <WhoPicker tables={tables} entries={entries} order={order} onPick={setWho} onNew={onNew} />
+          </DialogBody>
+        )
+      }
+      isAdding={step !== null}
       onChangeWho={entry ? undefined : () => setWho(null)}
       tables={tablesFor(tables, current, order)}
       suggested={at !== undefined && first === undefined ? at : suggestion(current, tables, entries, order)}

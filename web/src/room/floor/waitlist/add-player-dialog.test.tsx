@@ -23,6 +23,7 @@ let refusal: Response | null;
 beforeEach(() => {
   refusal = null;
   asked = fakeFetch(({ method, path }) => {
+    if (method === 'POST' && path === '/api/players') return jsonAnswer(makePlayer({ id: 'new', name: 'Zelda' }));
     if (method === 'POST') return refusal ?? jsonAnswer(LODGE_WAITLIST[0]);
     if (path.startsWith('/api/players')) {
       return jsonAnswer(path.includes('q=zelda') ? [] : [abel, joanna]);
@@ -35,20 +36,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function NewPlayer({ name, onDone }: { name: string; onDone: (player: typeof abel) => void }) {
-  return <button onClick={() => onDone({ ...abel, id: 'new', name })}>Create {name}</button>;
-}
-
 function open(gameTypeId?: string) {
   const onClose = vi.fn<() => void>();
   const ui = renderWithData(
-    <AddPlayerDialog roomId={ROOM_ID} games={games} gameTypeId={gameTypeId} newPlayer={NewPlayer} onClose={onClose} />,
+    <AddPlayerDialog roomId={ROOM_ID} games={games} gameTypeId={gameTypeId} onClose={onClose} />,
   );
   return { onClose, ...ui };
 }
 
 const submit = () => screen.getByRole('button', { name: 'Add Player' });
-const post = () => asked.find(({ method }) => method === 'POST');
+const post = () => asked.findLast(({ method }) => method === 'POST');
 
 test('player and game are required', async () => {
   const { user } = open();
@@ -98,8 +95,8 @@ test('adds a new player from the dialog', async () => {
   expect(await screen.findByText('No players found.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New player' }));
   expect(screen.getByRole('dialog', { name: 'New Player' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Create zelda' }));
-  expect(screen.getByRole('combobox', { name: /Player/ })).toHaveTextContent('zelda');
+  await user.click(screen.getByRole('button', { name: 'Create Player' }));
+  expect(await screen.findByRole('combobox', { name: /Player/ })).toHaveTextContent('Zelda');
   await user.click(submit());
   await waitFor(() => expect(post()?.body).toContain('"playerId":"new"'));
 });

@@ -1,9 +1,10 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { type Places, usePlayerSearch } from '@/api/player-search';
 import type { Player, WaitlistEntry } from '@/api/types';
 import { isOpen } from '@/domain/floor';
 import { playerItem } from '@/room/players/player-item';
 import { ActStep } from '@/shells/act-form';
+import { useNewPlayerStep } from '@/room/players/directory/new-player';
 import { NewPlayerButton } from '@/room/players/new-player-button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -20,12 +21,6 @@ import { type AddToWaitlistForm, addToWaitlistSchema } from './schema';
 
 type Known = Pick<Player, 'id' | 'name'>;
 
-interface NewPlayerProps {
-  name: string;
-  onDone: (player: Known) => void;
-  onCancel: () => void;
-}
-
 interface AddPlayerDialogProps {
   roomId: string;
   /** The games with a waitlist. */
@@ -34,8 +29,6 @@ interface AddPlayerDialogProps {
   gameTypeId?: string | undefined;
   /** The player, when the page knows them. */
   player?: Known | undefined;
-  /** The form for a new player; undefined for a role that may not add players. */
-  newPlayer?: ComponentType<NewPlayerProps> | undefined;
   onClose: () => void;
 }
 
@@ -47,34 +40,25 @@ const SOURCES = (['walk_in', 'phone', 'online'] as const).map((value) => ({
 const F = fieldsOf<typeof addToWaitlistSchema>();
 
 /** "Add Player": adds a player to the list of a game. */
-export function AddPlayerDialog({
-  roomId,
-  games,
-  gameTypeId = '',
-  player,
-  newPlayer: NewPlayer,
-  onClose,
-}: AddPlayerDialogProps) {
+export function AddPlayerDialog({ roomId, games, gameTypeId = '', player, onClose }: AddPlayerDialogProps) {
   const [draft, setDraft] = useState<{ values: AddToWaitlistForm; isDirty: boolean }>({
     values: { playerId: player?.id ?? '', gameTypeId, source: 'walk_in', note: '' },
     isDirty: false,
   });
   const [playerName, setPlayerName] = useState(player?.name ?? '');
-  // The name of a player who was not found, while they are added. The draft of the form waits meanwhile.
-  const [unknown, setUnknown] = useState<string | null>(null);
-
-  function pick({ id, name }: Known) {
+  // The draft of the form waits while a player is added.
+  const { step, onNew } = useNewPlayerStep(({ id, name }) => {
     setDraft({ values: { ...draft.values, playerId: id }, isDirty: true });
     setPlayerName(name);
-    setUnknown(null);
-  }
+  });
 
-  const creating = unknown !== null && NewPlayer !== undefined;
   return (
-    <Dialog onClose={onClose} title={creating ? 'New Player' : 'Add Player'} dirty={draft.isDirty || creating}>
-      {creating ? (
-        <NewPlayer name={unknown} onDone={pick} onCancel={() => setUnknown(null)} />
-      ) : (
+    <Dialog
+      onClose={onClose}
+      title={step === null ? 'Add Player' : 'New Player'}
+      dirty={draft.isDirty || step !== null}
+    >
+      {step ?? (
         <ActStep
           act={addToWaitlist}
           schema={addToWaitlistSchema}
@@ -95,10 +79,10 @@ export function AddPlayerDialog({
                 name={playerName}
                 onName={setPlayerName}
                 onNew={
-                  NewPlayer &&
+                  onNew &&
                   ((name) => {
                     setDraft({ values, isDirty: draft.isDirty || isDirty });
-                    setUnknown(name);
+                    onNew(name);
                   })
                 }
               />

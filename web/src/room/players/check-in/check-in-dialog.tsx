@@ -7,6 +7,7 @@ import { usePlaces } from '@/api/player-search';
 import type { CheckedIn, DirectoryRow } from '@/api/types';
 import { formatPhone, momentOfDay } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import type { DialogProps } from '@/shells/dialogs';
 import { listUndo, useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -24,17 +25,6 @@ import { NewStep } from './new-step';
 import type { License, Scan } from './scan';
 import { ScannedStep } from './scanned-step';
 
-interface CheckInDialogProps {
-  /** "Check In Guest" at the front office; "Check In Player" elsewhere. */
-  title?: 'Check In Guest' | 'Check In Player';
-  /** The player to check in, when the page already knows them. */
-  player?: KnownPlayer | undefined;
-  /** The text that a scanner read while another screen had the focus. */
-  scan?: Scan | undefined;
-  onDone?: (done: CheckedIn) => void;
-  onClose: () => void;
-}
-
 type Step =
   | { kind: 'find' }
   | { kind: 'scanned'; scan: Scan }
@@ -47,7 +37,7 @@ const FIND: Step = { kind: 'find' };
 const LABEL = 'Scan a card or license, or type a name or phone number';
 
 /** The door in one form: the player, the sale, the lists and the check-in are confirmed at once. */
-export function CheckInDialog({ title = 'Check In Player', player, scan, onDone, onClose }: CheckInDialogProps) {
+export function CheckIn({ player, isGuest = false, scan, onClose }: DialogProps<'check-in'>) {
   const first = (): Step =>
     scan !== undefined
       ? { kind: 'scanned', scan }
@@ -80,16 +70,15 @@ export function CheckInDialog({ title = 'Check In Player', player, scan, onDone,
   const done = useCallback(
     (answer: CheckedIn, vars: CheckInVars) => {
       setStep({ kind: 'done', done: answer, undo: listUndo(client, checkInPlayer, vars, answer) });
-      onDone?.(answer);
     },
-    [client, onDone],
+    [client],
   );
   const use = (known: KnownPlayer) => setStep({ kind: 'member', player: known, license });
 
   return (
     <Dialog
       onClose={close}
-      title={step.kind === 'new' ? 'New Player' : title}
+      title={step.kind === 'new' ? 'New Player' : isGuest ? 'Check In Guest' : 'Check In Player'}
       place="widest"
       dirty={step.kind === 'new'}
     >

@@ -7,7 +7,7 @@ import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { makeEntryCheck, makeMembership, makeSession } from '@/test/fixtures/house';
 import { makePlayer, makeUser, ROOM_ID } from '@/test/fixtures/make';
 import { renderWithData } from '@/test/render-with-data';
-import { CheckInDialog } from './check-in-dialog';
+import { CheckIn } from './check-in-dialog';
 import type { Scan } from './scan';
 
 const marisol = makePlayer({ name: 'Marisol Vega', phoneNumber: '5125550168' });
@@ -48,7 +48,7 @@ const sent = () => JSON.parse(posts()[0]?.body ?? '{}');
 function checkIn(wait = async () => undefined as void) {
   waiting = wait;
   const onClose = vi.fn<() => void>();
-  const ui = renderWithData(<CheckInDialog player={marisol} onClose={onClose} />, {
+  const ui = renderWithData(<CheckIn player={marisol} onClose={onClose} />, {
     user: makeUser({ permissions: ['manage_cage', 'manage_players', 'manage_waitlist'] }),
   });
   return { onClose, ...ui };
@@ -86,7 +86,7 @@ test('the check-in is shown although the next name was typed before its answer',
 
 test('a scan is shown although a name was typed', async () => {
   const scan = createStore<Scan | undefined>(undefined);
-  const Door = () => <CheckInDialog player={marisol} scan={useStore(scan)} onClose={() => undefined} />;
+  const Door = () => <CheckIn player={marisol} scan={useStore(scan)} onClose={() => undefined} />;
   const { user } = renderWithData(<Door />);
   await user.type(await screen.findByRole('combobox'), 'Curtis');
   act(() => scan.set({ kind: 'unreadable' }));

@@ -1,12 +1,7 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { KnownPlayer } from '../player-item';
 import { Dialog } from '@/ui/dialog';
-
-export interface NewPlayerProps {
-  name: string;
-  onDone: (player: KnownPlayer) => void;
-  onCancel: () => void;
-}
+import { useNewPlayerStep } from '../directory/new-player';
 
 /** The dialog's player, and how to pick another. */
 export interface Picking {
@@ -20,35 +15,21 @@ interface PlayerDialogProps {
   title: string;
   /** The player to check in, when the page already knows them. */
   player: KnownPlayer | undefined;
-  /** The form for a new player. */
-  newPlayer: ComponentType<NewPlayerProps> | undefined;
   onClose: () => void;
   children: (picking: Picking) => ReactNode;
 }
 
 /** A dialog about one player, with a step that adds a new player. */
-export function PlayerDialog({ title, player, newPlayer: NewPlayer, onClose, children }: PlayerDialogProps) {
+export function PlayerDialog({ title, player, onClose, children }: PlayerDialogProps) {
   const [picked, setPicked] = useState<KnownPlayer | null>(player ?? null);
-  const [adding, setAdding] = useState<string | null>(null);
-  const creating = adding !== null && NewPlayer !== undefined;
+  const { step, onNew } = useNewPlayerStep(setPicked);
   return (
     <Dialog
       onClose={onClose}
-      title={creating ? 'Add New Player' : title}
-      dirty={creating || (picked !== null && player === undefined)}
+      title={step === null ? title : 'Add New Player'}
+      dirty={step !== null || (picked !== null && player === undefined)}
     >
-      {creating ? (
-        <NewPlayer
-          name={adding}
-          onDone={(known) => {
-            setPicked(known);
-            setAdding(null);
-          }}
-          onCancel={() => setAdding(null)}
-        />
-      ) : (
-        children({ picked, onPick: setPicked, onNew: NewPlayer && setAdding })
-      )}
+      {step ?? children({ picked, onPick: setPicked, onNew })}
     </Dialog>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { entryCheckQuery } from '@/api/queries';
 import { useRoom } from '@/api/session/session-context';
 import { usePlace } from '@/api/session/use-place';
 import { TERM_LABEL } from '@/domain/payment';
 import { useNow } from '@/lib/hooks/use-now';
 import { ActForm } from '@/shells/act-form';
+import type { DialogProps } from '@/shells/dialogs';
 import { Button } from '@/ui/button';
 import { ChosenCard } from '@/ui/choices';
 import { fieldsOf } from '@/ui/form/fields';
@@ -12,19 +14,14 @@ import { Namesake } from '../profile/namesake';
 import { newPlayerSchema } from '../profile/schema';
 import { useAddPlayer } from './use-add-player';
 
-interface AddPlayerDialogProps {
-  /** The search text that found no player. */
-  name: string;
-  onOpenPlayer: (playerId: string) => void;
-  onClose: () => void;
-}
-
 const F = fieldsOf<typeof newPlayerSchema>();
 
 /** "Add Player". An existing player with this phone, email or name is offered instead of a second record. */
-export function AddPlayerDialog({ name, onOpenPlayer, onClose }: AddPlayerDialogProps) {
+export function AddPlayer({ name, onClose }: DialogProps<'add-player'>) {
+  const navigate = useNavigate();
+  const openPlayer = (playerId: string) => void navigate({ to: '/players/$playerId', params: { playerId } });
   const { act, same, forget } = useAddPlayer();
-  const offer = same === null ? null : <KnownPlayer player={same.player} onOpen={() => onOpenPlayer(same.player.id)} />;
+  const offer = same === null ? null : <KnownPlayer player={same.player} onOpen={() => openPlayer(same.player.id)} />;
   return (
     <ActForm
       act={act}
@@ -40,7 +37,7 @@ export function AddPlayerDialog({ name, onOpenPlayer, onClose }: AddPlayerDialog
             ? 'Choose the player or create another'
             : `${same.player.name} is in the database already`
       }
-      doneAction={({ id }) => ({ label: 'Open Player', onAct: () => onOpenPlayer(id) })}
+      doneAction={({ id }) => ({ label: 'Open Player', onAct: () => openPlayer(id) })}
       onClose={onClose}
     >
       {(_typed, form) => (
@@ -55,7 +52,7 @@ export function AddPlayerDialog({ name, onOpenPlayer, onClose }: AddPlayerDialog
         >
           <F.Text name="name" label="Name" required autoFocus />
           {same?.shared === 'name' ? (
-            <Namesake player={same.player} onUse={() => onOpenPlayer(same.player.id)} onCreate={same.createAnother} />
+            <Namesake player={same.player} onUse={() => openPlayer(same.player.id)} onCreate={same.createAnother} />
           ) : null}
           <F.Text name="phoneNumber" label="Phone number" type="tel" placeholder="Optional" />
           {same?.shared === 'phone' ? offer : null}

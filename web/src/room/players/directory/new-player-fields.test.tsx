@@ -38,7 +38,7 @@ async function createSam() {
   const onDone = vi.fn<(player: { id: string; name: string }) => void>();
   const ui = renderWithData(
     <Dialog title="New Player" onClose={() => undefined}>
-      <NewPlayerFields name="sam lee" onDone={onDone} onCancel={() => undefined} />
+      <NewPlayerFields cancelLabel="Back" name="sam lee" onDone={onDone} onCancel={() => undefined} />
     </Dialog>,
   );
   await ui.user.click(screen.getByRole('button', { name: 'Create Player' }));

@@ -14,13 +14,13 @@ interface NewPlayerFormProps {
   onDone: (player: { id: string; name: string }) => void;
   onCancel: () => void;
   /** 'Cancel' where the form has no previous step. */
-  cancelLabel?: 'Cancel' | 'Back';
+  cancelLabel: 'Cancel' | 'Back';
 }
 
 const F = fieldsOf<typeof newPlayerSchema>();
 
 /** Adds a new player from inside another dialog. */
-export function NewPlayerFields({ name, onDone, onCancel, cancelLabel = 'Back' }: NewPlayerFormProps) {
+export function NewPlayerFields({ name, onDone, onCancel, cancelLabel }: NewPlayerFormProps) {
   const { act, same, forget } = useAddPlayer();
   const isNamesake = same?.shared === 'name';
   return (

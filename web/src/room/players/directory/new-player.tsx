@@ -1,8 +1,21 @@
-import { NewPlayerFields } from './new-player-fields';
+import { useState } from 'react';
 import { useCan } from '@/api/session/session-context';
+import { NewPlayerFields } from './new-player-fields';
 
-/** The form that adds a player inside another dialog, for the roles that may add players. */
-export function useNewPlayer() {
+/**
+ * The step of a dialog that adds a player whom its search did not find: null until `onNew` is called with the search
+ * text. `onNew` is undefined for the roles that may not add players.
+ */
+export function useNewPlayerStep(onAdded: (player: { id: string; name: string }) => void) {
   const can = useCan();
-  return can('manage_players') ? NewPlayerFields : undefined;
+  const [name, setName] = useState<string | null>(null);
+  const leave = () => setName(null);
+  const add = (player: { id: string; name: string }) => {
+    leave();
+    onAdded(player);
+  };
+  return {
+    step: name === null ? null : <NewPlayerFields name={name} cancelLabel="Back" onDone={add} onCancel={leave} />,
+    onNew: can('manage_players') ? setName : undefined,
+  };
 }

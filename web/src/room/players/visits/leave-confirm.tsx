@@ -13,12 +13,11 @@ interface LeaveConfirmProps {
   seat: { tableNumber: number; seatNumber: number } | null;
   /** Whether the player leaves the room or waits for another seat. */
   to?: 'checked_out' | 'waiting';
-  onDone?: () => void;
   onClose: () => void;
 }
 
 /** Asks before checking out a seated or indebted player; shows the seat that is freed and the amount due. */
-export function LeaveConfirm({ session, seat, to = 'checked_out', onDone, onClose }: LeaveConfirmProps) {
+export function LeaveConfirm({ session, seat, to = 'checked_out', onClose }: LeaveConfirmProps) {
   // Fetch the current amount: a running charge grows.
   const profile = useQuery({ ...profileQuery(session.playerId, session.roomId), staleTime: 0 });
   return (
@@ -27,7 +26,6 @@ export function LeaveConfirm({ session, seat, to = 'checked_out', onDone, onClos
       vars={{ session }}
       title={to === 'waiting' ? `Set ${session.player.name} waiting?` : `Check out ${session.player.name}?`}
       label={VISIT_ACT[to]}
-      onDone={onDone}
       onClose={onClose}
     >
       {sentences(seat, profile.data, session.roomId).map((sentence) => (
