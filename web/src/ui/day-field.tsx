@@ -3,8 +3,6 @@ import { IconButton } from './button';
 import { TextInput } from './text-input';
 
 interface DayFieldProps {
-  /** "Gaming day" */
-  label: string;
   /** "2026-11-20" */
   value: string;
   onValueChange: (day: string) => void;
@@ -13,20 +11,18 @@ interface DayFieldProps {
   /** Undefined where there is no previous day. */
   previous: string;
   next: string | undefined;
-  /** Why there is no next day: "Tomorrow has not begun". */
-  noNext: string;
 }
 
-/** A calendar day: typed or picked, and one step back or forth. */
-export function DayField({ label, value, onValueChange, max, previous, next, noNext }: DayFieldProps) {
+/** A gaming day: typed or picked, and one step back or forth. */
+export function DayField({ value, onValueChange, max, previous, next }: DayFieldProps) {
   return (
-    <div role="group" aria-label={label} className="flex min-w-0 flex-1 items-center gap-1">
+    <div role="group" aria-label="Gaming day" className="flex min-w-0 flex-1 items-center gap-1">
       <IconButton label="Previous day" icon={ChevronLeft} onClick={() => onValueChange(previous)} />
       <div className="min-w-0 flex-1 desk:w-38">
         <TextInput
           box="bar"
           type="date"
-          aria-label={label}
+          aria-label="Gaming day"
           value={value}
           max={max}
           onChange={(event) => {
@@ -40,7 +36,7 @@ export function DayField({ label, value, onValueChange, max, previous, next, noN
       <IconButton
         label="Next day"
         icon={ChevronRight}
-        disabledReason={next === undefined ? noNext : undefined}
+        disabledReason={next === undefined ? 'The next gaming day has not begun' : undefined}
         onClick={() => {
           if (next !== undefined) onValueChange(next);
         }}

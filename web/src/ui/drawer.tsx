@@ -5,13 +5,11 @@ import { useReturnFocus } from './use-return-focus';
 interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The name for screen readers; the content shows a heading of its own. */
-  label: string;
   children: ReactNode;
 }
 
 /** The menu of a phone, which slides in from the left edge. */
-export function Drawer({ open, onOpenChange, label, children }: DrawerProps) {
+export function Drawer({ open, onOpenChange, children }: DrawerProps) {
   const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -23,7 +21,8 @@ export function Drawer({ open, onOpenChange, label, children }: DrawerProps) {
           onCloseAutoFocus={focus.onCloseAutoFocus}
           className="drawer-motion fixed inset-y-0 left-0 z-dialog flex w-sidebar-mobile max-w-[calc(100%-3rem)] flex-col overflow-y-auto bg-canvas shadow-float outline-none forced-colors:border"
         >
-          <Primitive.Title className="sr-only">{label}</Primitive.Title>
+          {/* The content shows a heading of its own. */}
+          <Primitive.Title className="sr-only">Menu</Primitive.Title>
           {children}
         </Primitive.Content>
       </Primitive.Portal>

@@ -105,7 +105,7 @@ test('a confirmation starts on the safe button, shows its failure and leaves clo
 test('a drawer is named and closes with Escape', async () => {
   const change = vi.fn<(open: boolean) => void>();
   const { user } = renderUi(
-    <Drawer open onOpenChange={change} label="Menu">
+    <Drawer open onOpenChange={change}>
       <a href="#here">Dashboard</a>
     </Drawer>,
   );

@@ -9,7 +9,6 @@ import { fakeSurroundings } from '@/test/fake-socket';
 import { LiveProvider, useLastUpdate, useLiveStatus, useReconnect, useRefreshInterval } from './use-live';
 import { connect } from './connect';
 import { liveUrl } from './connection';
-import type { SocketEnvironment } from './socket';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,17 +26,16 @@ function useAll() {
   };
 }
 
-const connectPlainly = (client: QueryClient, around?: SocketEnvironment) => connect(client, [], around);
-
 function renderLive(roomId: string | null = 'room_1') {
   const around = fakeSurroundings();
+  const connectPlainly = (client: QueryClient) => connect(client, [], around);
   const client = new QueryClient();
   const props = { roomId };
   const view = renderHook(useAll, {
     wrapper: ({ children }: { children: ReactNode }) => (
       <StrictMode>
         <QueryClientProvider client={client}>
-          <LiveProvider roomId={props.roomId} connect={connectPlainly} around={around}>
+          <LiveProvider roomId={props.roomId} connect={connectPlainly}>
             {children}
           </LiveProvider>
         </QueryClientProvider>

@@ -7,7 +7,7 @@ import { REFRESH, type RefreshName } from '../polling';
 import { onSecond } from '@/lib/hooks/use-now';
 import { createStore, useStore } from '@/lib/store';
 import type { Live } from './connection';
-import type { LiveStatus, SocketEnvironment } from './socket';
+import type { LiveStatus } from './socket';
 
 /** Undefined outside the provider, null until its first effect. */
 const LiveContext = createContext<Live | null | undefined>(undefined);
@@ -18,7 +18,7 @@ const soon = createStore<LiveStatus>('connecting');
 const noUpdate = createStore<number | null>(null);
 
 /** Opens a connection. */
-export type Connect = (client: QueryClient, around?: SocketEnvironment) => Live;
+export type Connect = (client: QueryClient) => Live;
 
 let registered: Connect | undefined;
 
@@ -32,15 +32,13 @@ interface LiveProviderProps {
   roomId: string | null;
   /** Opens the connection; by default the registered one. */
   connect?: Connect | undefined;
-  /** Replaced by tests. */
-  around?: SocketEnvironment;
   children: ReactNode;
 }
 
 /**
  * Keeps the cache of the signed-in app in step with the server. Mount it once, around everything that shows room data.
  */
-export function LiveProvider({ roomId, connect = registered, around, children }: LiveProviderProps) {
+export function LiveProvider({ roomId, connect = registered, children }: LiveProviderProps) {
   const client = useQueryClient();
   const [opened] = useState(() => createStore<Live | null>(null));
   const live = useStore(opened);
@@ -49,7 +47,7 @@ export function LiveProvider({ roomId, connect = registered, around, children }:
   // Synchronizes with the socket and the query cache while the signed-in app is mounted.
   useEffect(() => {
     if (connect === undefined) return;
-    const made = connect(client, around);
+    const made = connect(client);
     opened.set(made);
     const stopWrites = onWrite((result) => made.onWrite(result));
     return () => {
@@ -57,7 +55,7 @@ export function LiveProvider({ roomId, connect = registered, around, children }:
       made.stop();
       opened.set(null);
     };
-  }, [client, connect, around, opened]);
+  }, [client, connect, opened]);
 
   // Synchronizes with the window: a network or a tab that comes back starts a new series of attempts, and so does a
   // server that answers again.
@@ -88,19 +86,18 @@ export function LiveProvider({ roomId, connect = registered, around, children }:
     };
   }, [socket]);
 
-  // Synchronizes with the socket's subscriptions.
-  useEffect(() => {
-    if (socket === undefined || roomId === null) return;
-    socket.subscribe(roomId);
-    return () => socket.unsubscribe(roomId);
-  }, [socket, roomId]);
+  useSubscription(live, roomId);
 
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
 /** Subscribes to one more room while a screen shows data of it; null where the active room is enough. */
 export function useLiveRoom(roomId: string | null): void {
-  const socket = useContext(LiveContext)?.socket;
+  useSubscription(useContext(LiveContext), roomId);
+}
+
+function useSubscription(live: Live | null | undefined, roomId: string | null): void {
+  const socket = live?.socket;
 
   // Synchronizes with the socket's subscriptions.
   useEffect(() => {

@@ -18,11 +18,7 @@ import { deskQuery } from '@/room/tournaments/queries';
 const root = createAppRoot({ notFoundComponent: Missing });
 
 function Missing() {
-  return (
-    <MissingScreen title="There is no screen at this address">
-      The address may be incomplete. The console leads to every screen.
-    </MissingScreen>
-  );
+  return <MissingScreen>The address may be incomplete. The console leads to every screen.</MissingScreen>;
 }
 
 /** A screen in a chunk of its own. The router shows it at once, and its boundary waits for the chunk. */

@@ -13,12 +13,12 @@ const SignIn = lazyPart(async () => (await import('@/room/account/sign-in/sign-i
 interface SignedInProps {
   organization: string | null;
   /** The screen also starts without a network, from the offline copy. */
-  keeps?: boolean;
+  keeps: boolean;
   children: ReactNode;
 }
 
 /** A standalone screen for the person who is signed in on this device; without a session, the tenant's sign-in. */
-export function SignedIn({ organization, keeps = false, children }: SignedInProps) {
+export function SignedIn({ organization, keeps, children }: SignedInProps) {
   const client = useQueryClient();
   // Runs before the first query.
   useState(() => {

@@ -64,7 +64,7 @@ export function LayerSections() {
       >
         Seven players are unseated and their time is charged: $166.60.
       </Confirm>
-      <Drawer open={open === 'drawer'} onOpenChange={shut} label="Menu">
+      <Drawer open={open === 'drawer'} onOpenChange={shut}>
         <p className="p-4">What the phone's menu shows.</p>
       </Drawer>
     </>

@@ -86,13 +86,11 @@ export function ReportSections() {
         </Panel>
         <Beside>
           <DayField
-            label="Gaming day"
             value="2026-11-20"
             onValueChange={nothing}
             max="2026-11-20"
             previous="2026-11-19"
             next={undefined}
-            noNext="The next day has not begun"
           />
         </Beside>
       </Section>

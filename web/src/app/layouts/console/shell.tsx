@@ -52,7 +52,7 @@ export function Shell({ strip, children, ...data }: ShellProps) {
         <>
           <TopBar data={data} onMenu={() => sidebar.setSheetOpen(true)} />
           <Boundary place="layer">
-            <Drawer open={sidebar.sheetOpen} onOpenChange={sidebar.setSheetOpen} label="Menu">
+            <Drawer open={sidebar.sheetOpen} onOpenChange={sidebar.setSheetOpen}>
               <Sidebar {...data} path={path} onNavigate={() => sidebar.setSheetOpen(false)} />
             </Drawer>
           </Boundary>

@@ -80,10 +80,10 @@ function CashFacts({ game, counts }: { game: GameType; counts: GameCounts | unde
   );
 }
 
-export function SkeletonGames({ cells = 6 }: { cells?: number }) {
+export function SkeletonGames() {
   return (
     <div aria-hidden="true" className={grid}>
-      {Array.from({ length: cells }, (_, index) => (
+      {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className={`${cell} grid min-h-41.5 content-start gap-3`}>
           <Skeleton width="55%" />
           <SkeletonFacts />

@@ -84,10 +84,10 @@ const MatrixCell = memo(function MatrixCell({ table, link }: MatrixCellProps) {
 });
 
 /** Skeleton cells of the final size. */
-export function SkeletonMatrix({ cells = 12 }: { cells?: number }) {
+export function SkeletonMatrix() {
   return (
     <div aria-hidden="true" className={grid}>
-      {Array.from({ length: cells }, (_, index) => (
+      {Array.from({ length: 12 }, (_, index) => (
         <div key={index} className={`${cell} grid min-h-25.5 content-between px-4 py-3 phone:min-h-17`}>
           <Skeleton width="60%" />
           <span className="phone:hidden">

@@ -26,7 +26,6 @@ interface WaitingRowProps {
   seating: Seating | undefined;
   /** The button of the entry's menu. */
   menu?: ReactNode;
-  selected?: boolean;
 }
 
 /** A row of a list: place, name, wait, call, "Seat". */
@@ -40,7 +39,6 @@ export function WaitingRow({
   onSeat,
   seating,
   menu,
-  selected = false,
 }: WaitingRowProps) {
   const now = useNow(15_000);
   const { minutes, overTarget } = waitOf(entry, settings, now);
@@ -52,7 +50,6 @@ export function WaitingRow({
       foot={<NoticeLine entry={entry} isBrief={game !== undefined} />}
       end={durationText(minutes)}
       endWarning={overTarget && place === undefined ? 'Over target' : undefined}
-      selected={selected}
       action={
         onSeat === undefined && menu === undefined ? undefined : (
           <RowActs menu={menu}>

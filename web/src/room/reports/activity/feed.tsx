@@ -25,8 +25,7 @@ interface ActivityFeedProps {
 /** "Recent Activity": the acts in the room, newest first, page by page. Use it inside a Panel. */
 export function ActivityFeed({ roomId, timeZone, table }: ActivityFeedProps) {
   const [expanded, setExpanded] = useState(false);
-  const filter = table === undefined ? {} : { table };
-  const recent = useActivity(roomId, filter);
+  const recent = useActivity(roomId, table);
   const pages = useInfiniteQuery({ ...activityPagesQuery(roomId, table), enabled: expanded });
   const shown = useShown(recent.data ?? [], expanded ? pages.data : undefined, expanded);
   const failed = recent.isError ? recent : expanded && pages.isError ? pages : null;

@@ -4,26 +4,15 @@ import { pagesQuery } from '@/api/queries';
 import type { Activity } from '@/api/types';
 import { useRefreshInterval } from '@/api/live/use-live';
 
-interface ActivityFilter {
-  /** Only the activity at this table. */
-  table?: string;
-  limit?: number;
-}
-
-/** The activity of a room, newest first. */
-export function activityQuery(roomId: string, { table, limit = 20 }: ActivityFilter = {}) {
-  const params = table === undefined ? { limit } : { limit, table };
-  return readQuery<Activity[]>(['/api/activity', roomId, params]);
-}
-
-export function useActivity(roomId: string, filter?: ActivityFilter) {
-  return useQuery({
-    ...activityQuery(roomId, filter),
-    refetchInterval: useRefreshInterval('activity'),
-  });
+/** The latest activity in a room or at one of its tables, newest first. */
+export function useActivity(roomId: string, table: string | undefined) {
+  const params = table === undefined ? { limit: 20 } : { limit: 20, table };
+  return useQuery(
+    readQuery<Activity[]>(['/api/activity', roomId, params], { refetchInterval: useRefreshInterval('activity') }),
+  );
 }
 
 /** The whole activity, page by page: "View All". */
-export function activityPagesQuery(roomId: string, table?: string) {
+export function activityPagesQuery(roomId: string, table: string | undefined) {
   return pagesQuery<Activity>(['/api/activity', roomId], table === undefined ? {} : { table });
 }

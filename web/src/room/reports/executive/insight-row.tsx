@@ -10,7 +10,7 @@ interface InsightRowProps {
   /** The time zone of the room. */
   timeZone: string;
   /** Whether the room is shown, where several rooms are listed. */
-  withRoom?: boolean;
+  withRoom: boolean;
   /** The link to the act. */
   act: ReactNode;
 }
@@ -27,7 +27,7 @@ const kind = cva([
 ]);
 
 /** An insight: a sentence, its evidence, one button that links to the act. */
-export function InsightRow({ insight, timeZone, withRoom = false, act }: InsightRowProps) {
+export function InsightRow({ insight, timeZone, withRoom, act }: InsightRowProps) {
   const { type, title, description, impact, evidence, timestamp, actionRequired, roomName } = insight;
   return (
     <li className={row()}>

@@ -94,13 +94,11 @@ function Reports() {
         <>
           <div className="flex min-w-0 items-center gap-1 phone:basis-full">
             <DayField
-              label="Gaming day"
               value={day}
               onValueChange={(next) => go({ day: next })}
               max={today}
               previous={addDays(day, -1)}
               next={day < today ? addDays(day, 1) : undefined}
-              noNext="The next gaming day has not begun"
             />
             <IconButton
               label="Generate again"
