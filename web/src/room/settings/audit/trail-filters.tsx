@@ -89,7 +89,7 @@ interface DayProps {
   onSet: (day: string) => void;
 }
 
-function Day({ label, value = '', min, max, onSet }: DayProps) {
+function Day({ label, value, min, max, onSet }: DayProps) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-dense text-ink-2 phone:grid phone:gap-1 phone:text-meta">
       <span aria-hidden="true">{label}</span>
@@ -98,7 +98,7 @@ function Day({ label, value = '', min, max, onSet }: DayProps) {
           box="bar"
           type="date"
           aria-label={`${label}, gaming day`}
-          value={value}
+          value={value ?? ''}
           min={min}
           max={max}
           onChange={(event) => onSet(event.target.value)}

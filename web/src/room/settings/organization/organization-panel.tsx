@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { defineAct } from '@/api/acts/define';
+import { readQuery } from '@/api/client/query-fn';
 import { patchOrganization } from '@/api/generated/operations.gen';
 import type { Organization, OrganizationChange } from '@/api/setup-types';
+import { useCan } from '@/api/session/session-context';
 import { ORGANIZATION_TYPES } from '@/domain/organization';
 import { requiredText } from '@/lib/form-fields';
 import { PanelActForm } from '@/shells/panel-act-form';
@@ -10,7 +12,6 @@ import { QueryView } from '@/shells/query-view';
 import { Fact, Facts } from '@/ui/facts';
 import { fieldsOf } from '@/ui/form/fields';
 import { FormError } from '@/ui/form-error';
-import { organizationQuery } from './queries';
 
 const text = z.string().check(z.trim());
 
@@ -38,8 +39,11 @@ const changeOrganization = defineAct('change-organization', patchOrganization, {
   failure: 'Failed to save the organization',
 });
 
+const organizationQuery = readQuery<Organization>(['/api/organization']);
+
 /** The name and the contact details of the organization. */
-export function OrganizationPanel({ readOnly }: { readOnly: boolean }) {
+export function OrganizationPanel() {
+  const readOnly = !useCan()('manage_settings');
   const organization = useQuery(organizationQuery);
   return (
     <QueryView of={organization} what="the organization" rows={6} inPanel="Organization">

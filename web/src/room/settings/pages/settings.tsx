@@ -14,19 +14,19 @@ import { UnsavedQuestion } from '@/shells/unsaved-question';
 import { NotFoundPage } from '@/shells/not-found';
 
 const PAGES: Record<SectionPath, ComponentType> = lazyParts({
-  organization: async () => (await import('./settings/organization')).OrganizationPage,
+  organization: async () => (await import('../organization/organization-panel')).OrganizationPanel,
   rooms: async () => (await import('./settings/rooms')).RoomsPage,
   tables: async () => (await import('./settings/tables')).TablesPage,
   'game-types': async () => (await import('./settings/game-types')).GameTypesPage,
   screens: async () => (await import('./settings/screens')).ScreensPage,
-  'public-page': async () => (await import('./settings/public-page')).PublicPagePage,
+  'public-page': async () => (await import('../public-page/public-page-panel')).PublicPagePanel,
   notices: async () => (await import('./settings/notices')).NoticesPage,
   fees: async () => (await import('./settings/fees')).FeesPage,
   users: async () => (await import('./settings/users')).UsersPage,
   sessions: async () => (await import('./settings/sessions')).SessionsPage,
   audit: async () => (await import('./settings/audit')).AuditPage,
-  export: async () => (await import('./settings/export')).ExportPanel,
-  backup: async () => (await import('./settings/backup')).BackupPanel,
+  export: async () => (await import('../data/export-panel')).ExportPanel,
+  backup: async () => (await import('../data/backup-panel')).BackupPanel,
   profile: async () => (await import('./settings/profile')).ProfilePage,
 });
 

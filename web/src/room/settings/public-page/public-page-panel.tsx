@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRoom } from '@/api/session/session-context';
 import { PanelActForm } from '@/shells/panel-act-form';
 import { QueryView } from '@/shells/query-view';
 import { Button } from '@/ui/button';
@@ -12,9 +13,9 @@ import { DAYS, formOf, roomPageSchema, settingsOf } from './schema';
 
 const F = fieldsOf<typeof roomPageSchema>();
 
-/** The public page of a room: whether it is on, its address, and what it says about the house. */
-export function PublicPagePanel({ roomId }: { roomId: string }) {
-  const saved = useQuery(roomPageQuery(roomId));
+/** The public page of the active room: whether it is on, its address, and what it says about the house. */
+export function PublicPagePanel() {
+  const saved = useQuery(roomPageQuery(useRoom().id));
   return (
     <QueryView of={saved} what="the public page" rows={6} inPanel="Public Page">
       {(data) => <PublicPageForm key={data.roomId} saved={data} />}

@@ -5,85 +5,66 @@ export interface RuleGroup {
   rules: readonly Rule[];
 }
 
+type Hint = Rule['hint'];
+type NumberRule = Extract<Rule, { kind: 'number' }>;
+type Range = Pick<NumberRule, 'unit' | 'min' | 'max'> & { what?: string };
+
+/** A whole number; `what` names it in errors where the label does not. */
+function number(name: NumberRule['name'], label: string, hint: Hint, { what = label, ...range }: Range): Rule {
+  return { kind: 'number', name, label, hint, what, ...range };
+}
+
+type ChoiceRule = Extract<Rule, { kind: 'choice' }>;
+
+function choice(name: ChoiceRule['name'], label: string, hint: Hint, options: Record<string, string>): Rule {
+  const values = Object.entries(options).map(([value, text]) => ({ value, label: text }));
+  return { kind: 'choice', name, label, hint, options: values };
+}
+
+function toggle(name: Extract<Rule, { kind: 'switch' }>['name'], label: string, hint: Hint): Rule {
+  return { kind: 'switch', name, label, hint };
+}
+
 /** The charge of a seat, and when its clock is paused. Shown beside the fees. */
 export const TIME_CHARGE: RuleGroup = {
   title: 'Time charge',
   rules: [
-    {
-      kind: 'choice',
-      name: 'chargeIncrement',
-      label: 'Increment',
-      hint: 'The unit that time is charged in',
-      options: [
-        { value: '1', label: 'Per minute' },
-        { value: '30', label: 'Half hour' },
-        { value: '60', label: 'Hour' },
-      ],
-    },
-    {
-      kind: 'choice',
-      name: 'chargeRounding',
-      label: 'Partial unit',
-      hint: 'A started minute is always charged',
-      options: [
-        { value: 'up', label: 'Charge in full' },
-        { value: 'nearest', label: 'From half' },
-        { value: 'down', label: "Don't charge" },
-      ],
-    },
-    {
-      kind: 'number',
-      name: 'graceMinutes',
-      label: 'Grace',
-      hint: 'Leaving within this time costs nothing',
+    choice('chargeIncrement', 'Increment', 'The unit that time is charged in', {
+      1: 'Per minute',
+      30: 'Half hour',
+      60: 'Hour',
+    }),
+    choice('chargeRounding', 'Partial unit', 'A started minute is always charged', {
+      up: 'Charge in full',
+      nearest: 'From half',
+      down: "Don't charge",
+    }),
+    number('graceMinutes', 'Grace', 'Leaving within this time costs nothing', {
       unit: 'min',
+      min: 0,
+      max: 60,
       what: 'Grace time',
+    }),
+    number('minimumMinutes', 'Minimum charge', 'Once the grace is over', { unit: 'min', min: 0, max: 240 }),
+    toggle(
+      'chargeAway',
+      'Charge time away from the table',
+      ({ awayMinutes }) => `Away players keep the seat up to ${awayMinutes} min`,
+    ),
+    number('undealtMinutes', 'Pause without a dealer', 'Stops the clock and raises an alert. 0 = off.', {
+      unit: 'min',
       min: 0,
       max: 60,
-    },
-    {
-      kind: 'number',
-      name: 'minimumMinutes',
-      label: 'Minimum charge',
-      hint: 'Once the grace is over',
-      unit: 'min',
-      what: 'Minimum charge',
-      min: 0,
-      max: 240,
-    },
-    {
-      kind: 'switch',
-      name: 'chargeAway',
-      label: 'Charge time away from the table',
-      hint: ({ awayMinutes }) => `Away players keep the seat up to ${awayMinutes} min`,
-    },
-    {
-      kind: 'number',
-      name: 'undealtMinutes',
-      label: 'Pause without a dealer',
-      hint: 'Stops the clock and raises an alert. 0 = off.',
-      unit: 'min',
       what: 'Time without a dealer',
-      min: 0,
-      max: 60,
-    },
-    {
-      kind: 'number',
-      name: 'minimumAge',
-      label: 'Minimum age',
-      hint: () => 'The door refuses younger players whose birth date is known',
+    }),
+    number('minimumAge', 'Minimum age', () => 'The door refuses younger players whose birth date is known', {
       unit: 'years',
-      what: 'Minimum age',
       min: 18,
       max: 25,
-    },
-    {
-      kind: 'switch',
-      name: 'blockUnpaid',
-      label: 'Block check-in while unpaid',
-      hint: ({ blockUnpaid }) =>
-        blockUnpaid ? 'On: the door refuses who owes' : 'Off: staff see a warning at check-in',
-    },
+    }),
+    toggle('blockUnpaid', 'Block check-in while unpaid', ({ blockUnpaid }) =>
+      blockUnpaid ? 'On: the door refuses who owes' : 'Off: staff see a warning at check-in',
+    ),
   ],
 };
 
@@ -91,18 +72,13 @@ export const TIME_CHARGE: RuleGroup = {
 export const NAMES_ON_SCREENS: RuleGroup = {
   title: 'Names on screens',
   rules: [
-    {
-      kind: 'choice',
-      name: 'boardNames',
-      label: 'Players are shown with',
-      hint: ({ boardNames }) =>
+    choice(
+      'boardNames',
+      'Players are shown with',
+      ({ boardNames }) =>
         boardNames === 'nickname' ? 'First name and initial without a nickname' : 'On every board of the room',
-      options: [
-        { value: 'initial', label: 'First name and initial' },
-        { value: 'nickname', label: 'Nickname' },
-        { value: 'full', label: 'Full name' },
-      ],
-    },
+      { initial: 'First name and initial', nickname: 'Nickname', full: 'Full name' },
+    ),
   ],
 };
 
@@ -110,191 +86,114 @@ export const ROOM_GROUPS: readonly RuleGroup[] = [
   {
     title: 'Waitlist',
     rules: [
-      {
-        kind: 'number',
-        name: 'holdMinutes',
-        label: 'Hold a called seat',
-        hint: 'After this, the call expires',
+      number('holdMinutes', 'Hold a called seat', 'After this, the call expires', {
         unit: 'min',
-        what: 'Hold time',
         min: 1,
         max: 60,
-      },
-      {
-        kind: 'number',
-        name: 'arrivalMinutes',
-        label: 'Wait for players who join from home',
-        hint: 'After the time they gave; then the name comes off',
-        unit: 'min',
-        what: 'Time to arrive',
-        min: 5,
-        max: 240,
-      },
-      {
-        kind: 'number',
-        name: 'maxPasses',
-        label: 'Passes',
-        hint: 'Passes allowed before removal',
+        what: 'Hold time',
+      }),
+      number(
+        'arrivalMinutes',
+        'Wait for players who join from home',
+        'After the time they gave; then the name comes off',
+        { unit: 'min', min: 5, max: 240, what: 'Time to arrive' },
+      ),
+      number('maxPasses', 'Passes', 'Passes allowed before removal', {
         unit: 'times',
-        what: 'Number of passes',
         min: 1,
         max: 20,
-      },
-      {
-        kind: 'number',
-        name: 'waitTargetMinutes',
-        label: 'Wait target',
-        hint: 'Longer waits are marked and count in the figures',
+        what: 'Number of passes',
+      }),
+      number('waitTargetMinutes', 'Wait target', 'Longer waits are marked and count in the figures', {
         unit: 'min',
-        what: 'Wait target',
         min: 1,
         max: 480,
-      },
-      {
-        kind: 'number',
-        name: 'interestMinimum',
-        label: 'Names for a new game',
-        hint: 'Suggest a new game at this many names',
+      }),
+      number('interestMinimum', 'Names for a new game', 'Suggest a new game at this many names', {
         unit: 'names',
-        what: 'Number of names for a new game',
         min: 2,
         max: 10,
-      },
-      {
-        kind: 'switch',
-        name: 'pageCodes',
-        label: 'Codes for players’ pages',
-        hint: ({ pageCodes }) =>
-          pageCodes ? 'On receipts, seat cards and the kiosk' : 'Off: only the desk hands out links',
-      },
+        what: 'Number of names for a new game',
+      }),
+      toggle('pageCodes', 'Codes for players’ pages', ({ pageCodes }) =>
+        pageCodes ? 'On receipts, seat cards and the kiosk' : 'Off: only the desk hands out links',
+      ),
     ],
   },
   {
     title: 'Must-move games',
     rules: [
-      {
-        kind: 'choice',
-        name: 'mustMoveOrder',
-        label: 'First to move',
-        hint: 'When a seat opens in the main game',
-        options: [
-          { value: 'longest', label: 'Longest at the table' },
-          { value: 'latest', label: 'Latest at the table' },
-        ],
-      },
-      {
-        kind: 'number',
-        name: 'mustMoveDeclines',
-        label: 'Moves a player may decline',
-        hint: ({ mustMoveDeclines }) =>
+      choice('mustMoveOrder', 'First to move', 'When a seat opens in the main game', {
+        longest: 'Longest at the table',
+        latest: 'Latest at the table',
+      }),
+      number(
+        'mustMoveDeclines',
+        'Moves a player may decline',
+        ({ mustMoveDeclines }) =>
           mustMoveDeclines === 0 ? 'Nobody stays: move or leave' : 'A player who declines moves after the others',
-        unit: 'times',
-        what: 'Number of declined moves',
-        min: 0,
-        max: 5,
-      },
+        { unit: 'times', min: 0, max: 5, what: 'Number of declined moves' },
+      ),
     ],
   },
   {
     title: 'Tables and seats',
     rules: [
-      {
-        kind: 'number',
-        name: 'awayMinutes',
-        label: 'Away from the table',
-        hint: 'Then the chips may be picked up',
+      number('awayMinutes', 'Away from the table', 'Then the chips may be picked up', {
         unit: 'min',
+        min: 1,
+        max: 240,
         what: 'Away time',
-        min: 1,
-        max: 240,
-      },
-      {
-        kind: 'number',
-        name: 'shortMinutes',
-        label: 'Short table',
-        hint: 'After so long an alert is raised',
+      }),
+      number('shortMinutes', 'Short table', 'After so long an alert is raised', {
         unit: 'min',
-        what: 'Time until a short table is an alert',
         min: 1,
         max: 240,
-      },
-      {
-        kind: 'number',
-        name: 'utilizationTarget',
-        label: 'Seats taken',
-        hint: 'Target seat occupancy',
+        what: 'Time until a short table is an alert',
+      }),
+      number('utilizationTarget', 'Seats taken', 'Target seat occupancy', {
         unit: '%',
-        what: 'Utilization target',
         min: 1,
         max: 100,
-      },
-      {
-        kind: 'money',
-        name: 'highPot',
-        label: 'High pot',
-        hint: 'A pot above it raises an alert, once',
-      },
-      {
-        kind: 'switch',
-        name: 'autoSeating',
-        label: 'Auto-Seating',
-        hint: 'Calls the best recommendation; it never seats by itself',
-      },
-      {
-        kind: 'number',
-        name: 'autoSeatingLimit',
-        label: 'Confidence for Auto-Seating',
-        hint: 'Below it nobody is called',
+        what: 'Utilization target',
+      }),
+      { kind: 'money', name: 'highPot', label: 'High pot', hint: 'A pot above it raises an alert, once' },
+      toggle('autoSeating', 'Auto-Seating', 'Calls the best recommendation; it never seats by itself'),
+      number('autoSeatingLimit', 'Confidence for Auto-Seating', 'Below it nobody is called', {
         unit: '%',
-        what: 'Confidence',
         min: 50,
         max: 100,
-      },
+        what: 'Confidence',
+      }),
     ],
   },
   {
     title: 'Dealers',
     rules: [
-      {
-        kind: 'number',
-        name: 'downMinutes',
-        label: 'Down at a cash table',
-        hint: 'Then the next dealer pushes in',
+      number('downMinutes', 'Down at a cash table', 'Then the next dealer pushes in', {
         unit: 'min',
+        min: 10,
+        max: 120,
         what: 'Down',
-        min: 10,
-        max: 120,
-      },
-      {
-        kind: 'number',
-        name: 'tournamentDownMinutes',
-        label: 'Down at a tournament table',
-        hint: 'Then the next dealer pushes in',
+      }),
+      number('tournamentDownMinutes', 'Down at a tournament table', 'Then the next dealer pushes in', {
         unit: 'min',
-        what: 'Tournament down',
         min: 10,
         max: 120,
-      },
-      {
-        kind: 'number',
-        name: 'downsBeforeBreak',
-        label: 'Downs before a break',
-        hint: 'In a row, at whatever table',
+        what: 'Tournament down',
+      }),
+      number('downsBeforeBreak', 'Downs before a break', 'In a row, at whatever table', {
         unit: 'downs',
-        what: 'Number of downs before a break',
         min: 1,
         max: 8,
-      },
-      {
-        kind: 'number',
-        name: 'dealerMinutes',
-        label: 'Too long at one table',
-        hint: 'A dealer who stays longer raises an alert',
+        what: 'Number of downs before a break',
+      }),
+      number('dealerMinutes', 'Too long at one table', 'A dealer who stays longer raises an alert', {
         unit: 'min',
-        what: 'Longest time of a dealer at one table',
         min: 15,
         max: 240,
-      },
+        what: 'Longest time of a dealer at one table',
+      }),
     ],
   },
   {
@@ -306,12 +205,7 @@ export const ROOM_GROUPS: readonly RuleGroup[] = [
         label: 'Large cash',
         hint: 'From this sum on a player’s cash of the day is listed',
       },
-      {
-        kind: 'hour',
-        name: 'closingHour',
-        label: 'Closes at',
-        hint: 'Local time',
-      },
+      { kind: 'hour', name: 'closingHour', label: 'Closes at', hint: 'Local time' },
       {
         kind: 'chips',
         name: 'chipValues',

@@ -26,7 +26,7 @@ export function isBoard(kind: Screen['kind']): boolean {
 /** "Waitlists, Tables": the boards that take turns; "Dealer Tablet, Table 4". */
 export function showsText(
   { kind, alsoShows, tableId }: Pick<Screen, 'kind' | 'alsoShows' | 'tableId'>,
-  tables: readonly Pick<Table, 'id' | 'tableNumber'>[] = [],
+  tables: readonly Pick<Table, 'id' | 'tableNumber'>[],
 ): string {
   const table = tables.find(({ id }) => id === tableId);
   return [

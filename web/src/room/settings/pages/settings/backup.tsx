@@ -1,1 +1,0 @@
-export { BackupPanel } from '@/room/settings/data/backup-panel';

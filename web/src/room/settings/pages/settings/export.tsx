@@ -1,1 +1,0 @@
-export { ExportPanel } from '@/room/settings/data/export-panel';
