@@ -2,14 +2,14 @@
 // First the theme, so that the page never flashes in the other one: the flag is the one that src/ui/theme-store.ts writes; the
 // default is light. Then what the screen will ask the server first, while its scripts are still on their way:
 // api/client/started.ts hands out the answers. A test holds the addresses and headers to those that the app asks with. tools/pages.mjs writes into the
-// page which lists its screen reads first (data-first), the files of the companion's sign-in (data-door), and those of the
+// page which lists its screen reads first (data-first), the files of the companion's sign-in (data-sign-in), and those of the
 // forms, for when the page is idle (data-later).
 (function () {
   var here = window.location;
   var at = here.pathname;
   var local = ['localhost', '127.0.0.1', '[::1]', '::1'].includes(here.hostname);
   var go = '/api/pitboss-go/';
-  var door = document.currentScript.dataset.door;
+  var signIn = document.currentScript.dataset.signIn;
   var first = document.currentScript.dataset.first;
   var later = document.currentScript.dataset.later;
   var started = (window.started = {});
@@ -88,7 +88,7 @@
     ask(go + (local ? 'auth/me' : 'auth/token-me'), token).then(
       function (answer) {
         if (answer.status === 401) {
-          load(door);
+          load(signIn);
           ask('/api/entry', null);
         } else if (answer.ok && /^\/pitboss-go\/?$/.test(at)) ask(go + 'game-sessions?limit=20&scope=mine', token);
         else if (answer.ok) askFirst(token);

@@ -1,7 +1,7 @@
 // Groups the modules of the app into few files, by the first screens that need them (tools/routes.mjs): a screen should
 // load no file in vain, but each further file costs a part of a round trip. web/README.md lists the groups.
 import { build } from 'vite';
-import { DOOR, ROUTES, SIGN_IN } from './routes.mjs';
+import { GO_SIGN_IN, ROUTES, SIGN_IN } from './routes.mjs';
 
 const ENTRY = 'index.html';
 
@@ -11,8 +11,8 @@ const MIN_SHARE_COUNT = 3;
 /** The minimum size of a file of one or two screens, in bytes before minification. Less goes to the surface's file. */
 const MIN_SIZE = 8_000;
 
-/** React with the bundler's helpers, which every file imports. */
-const isReact = (id) => /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown\/runtime\.js$/.test(id);
+/** React, which every file imports. Rolldown never asks for the group of its own helpers: they stay in a file of their own. */
+const isReact = (id) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id);
 const isFormPackage = (id) => /\/node_modules\/(?:react-hook-form|zod)\//.test(id);
 const isOfWing = (id) => /\/src\/(?:room|go|platform)\//.test(id);
 
@@ -20,7 +20,7 @@ const surfaceOf = (modules) => /^src\/app\/(\w+)\/mount/.exec(modules[0])?.[1];
 const SCREENS = [
   { name: ENTRY, modules: [ENTRY] },
   { name: 'sign-in', modules: [SIGN_IN] },
-  { name: 'door', modules: [DOOR] },
+  { name: 'go-sign-in', modules: [GO_SIGN_IN] },
   // Two routes may have the same screen.
   ...ROUTES.filter(({ modules }, i) => ROUTES.findIndex((one) => one.modules.join() === modules.join()) === i),
 ];
@@ -138,7 +138,7 @@ function isForm({ hasForms, screens, parts }) {
   return hasForms && parts > 1 && (screens.size > 1 || (screens.size === 0 && parts >= MIN_SHARE_COUNT));
 }
 
-const isSignIn = ({ screens }) => screens.has('sign-in') || screens.has('door');
+const isSignIn = ({ screens }) => screens.has('sign-in') || screens.has('go-sign-in');
 
 /** The group of what other surfaces use later, by the surface whose first screens need it. */
 const FOR_OTHERS = { console: 'layers', screens: 'room' };

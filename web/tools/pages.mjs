@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { closure, entryOf, filesOf } from './manifest.mjs';
-import { API_DOCS, DOOR, PUBLIC_PAGES, ROUTES } from './routes.mjs';
+import { API_DOCS, GO_SIGN_IN, PUBLIC_PAGES, ROUTES } from './routes.mjs';
 
 const startTag = /<script src="\/[^"]*start[^"]*"><\/script>/;
 const bundleTags =
@@ -75,7 +75,7 @@ export function pagesOf(html, manifest, start, routes = ROUTES) {
     const isGo = name.startsWith('pitboss-go');
     const data = [
       first.length === 0 ? '' : ` data-first="${numbered(paths[0], first)}"`,
-      isGo ? more('door', filesBefore(manifest, [DOOR])) : '',
+      isGo ? more('sign-in', filesBefore(manifest, [GO_SIGN_IN])) : '',
       // A phone at a card table needs them less than its data.
       isGo || paths.length === 0 ? '' : more('later', formsOf(manifest)),
     ];

@@ -56,7 +56,7 @@ const linked = (page) =>
 test('the companion’s page names all files of its first screen once, and those of its sign-in', () => {
   const { 'pitboss-go': page } = pagesOf(html, manifest, 'assets/start-1.js', routes);
   expect(page).toContain(
-    '<script src="/assets/start-1.js" data-door="assets/login.js assets/login.css assets/fields.js"></script>',
+    '<script src="/assets/start-1.js" data-sign-in="assets/login.js assets/login.css assets/fields.js"></script>',
   );
   expect(linked(page)).toEqual([
     ...['/assets/index.css', '/assets/companion.css', '/assets/index.js', '/assets/react.js'],

@@ -97,4 +97,4 @@ export const API_DOCS = { path: '/api/docs', page: '/api-docs.html' };
 
 /** The sign-ins, which replace a first screen. A page of the companion fetches its own as soon as it is needed. */
 export const SIGN_IN = 'src/room/account/sign-in/sign-in.tsx';
-export const DOOR = 'src/go/pages/login.tsx';
+export const GO_SIGN_IN = 'src/go/pages/login.tsx';
