@@ -31,12 +31,7 @@ const RATE_COLUMNS: readonly Column<RateRow>[] = [
     narrow: 'hide',
     cell: ({ minutes, hourlyRate }) => (hourlyRate === null ? '–' : hoursText(minutes)),
   },
-  {
-    key: 'revenue',
-    header: 'Revenue, $',
-    align: 'right',
-    cell: ({ revenue }) => amountText(revenue),
-  },
+  { key: 'revenue', header: 'Revenue, $', align: 'right', cell: ({ revenue }) => amountText(revenue) },
   share,
 ];
 
@@ -81,12 +76,7 @@ const TERM_COLUMNS: readonly Column<TermRow>[] = [
     align: 'right',
     cell: ({ sold, membershipType }) => (membershipType === null ? '–' : formatCount(sold)),
   },
-  {
-    key: 'revenue',
-    header: 'Revenue, $',
-    align: 'right',
-    cell: ({ revenue }) => amountText(revenue),
-  },
+  { key: 'revenue', header: 'Revenue, $', align: 'right', cell: ({ revenue }) => amountText(revenue) },
   share,
 ];
 

@@ -65,10 +65,7 @@ export function rentalFile(timeZone: string): readonly CsvColumn<RentalRow>[] {
   return [
     { header: 'Day', value: ({ startTime }) => formatShortDate(startTime, timeZone) },
     { header: 'From', value: ({ startTime }) => formatTime(startTime, timeZone) },
-    {
-      header: 'To',
-      value: ({ endTime }) => (endTime === null ? null : formatTime(endTime, timeZone)),
-    },
+    { header: 'To', value: ({ endTime }) => (endTime === null ? null : formatTime(endTime, timeZone)) },
     { header: 'Player', value: ({ player }) => player.name },
     { header: 'Table', value: ({ table }) => table.tableNumber },
     { header: 'Seat', value: ({ seatNumber }) => seatNumber },

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { TexasRevenue } from '@/api/insight-types';
 import type { Membership } from '@/api/types';
 import { useRoom } from '@/api/session/session-context';
@@ -7,21 +6,16 @@ import { SOLD_STATUS } from '@/domain/membership';
 import { fromWire } from '@/domain/money';
 import { TERM_LABEL } from '@/domain/payment';
 import { formatAmount, formatCount, formatDayTime, formatShortDate } from '@/lib/format';
-import { useDebouncedText } from '@/lib/hooks/use-debounced-text';
 import { type Column } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
-import { Select } from '@/ui/select';
 import { Stat, Stats } from '@/ui/stats';
 import { StatusBadge } from '@/ui/status-badge';
-import { SearchInput } from '@/ui/text-input';
 import { ListPanel } from '@/shells/list-panel/list-panel';
-import { countText, Filters, totalWord } from './list-parts';
+import { countText, Filters, FilterSelect, totalWord, useSearchFilter } from './list-parts';
 import { methodText } from './files';
 import { amountText, sumOf } from './model';
 import { membershipsQuery, type Scope } from './queries';
 import { TERMS } from './words';
-
-const ANY = 'any';
 
 /** The query parameters besides the days. */
 export interface MembershipFilter {
@@ -107,8 +101,7 @@ function columns(timeZone: string): readonly Column<Membership>[] {
 /** The memberships sold in the range, newest first. */
 export function MembershipsTab({ scope, revenue, filter, onFilter }: MembershipsTabProps) {
   const { timeZone } = useRoom();
-  const [text, setText] = useState('');
-  const q = useDebouncedText(text.trim());
+  const { search, q } = useSearchFilter('memberships');
   const query = useInfiniteQuery(membershipsQuery(scope, { ...filter, q }));
   const rows = query.data ?? [];
   const narrowed = q !== '' || filter.type !== undefined || filter.status !== undefined;
@@ -116,31 +109,20 @@ export function MembershipsTab({ scope, revenue, filter, onFilter }: Memberships
     <>
       <TermSums revenue={revenue} />
       <Filters>
-        <div className="min-w-0 flex-1">
-          <SearchInput
-            box="bar"
-            aria-label="Search memberships"
-            placeholder="Search by player…"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
-        <Select
+        {search}
+        <FilterSelect
           label="Term"
-          size="md"
-          value={filter.type ?? ANY}
-          onValueChange={(type) => onFilter({ ...filter, type: type === ANY ? undefined : type })}
-          options={[{ value: ANY, label: 'All Terms' }, ...TERMS.map((value) => ({ value, label: TERM_LABEL[value] }))]}
+          all="All Terms"
+          value={filter.type}
+          onValueChange={(type) => onFilter({ ...filter, type })}
+          options={TERMS.map((value) => ({ value, label: TERM_LABEL[value] }))}
         />
-        <Select
+        <FilterSelect
           label="Status"
-          size="md"
-          value={filter.status ?? ANY}
-          onValueChange={(status) => onFilter({ ...filter, status: status === ANY ? undefined : status })}
-          options={[
-            { value: ANY, label: 'All Statuses' },
-            ...STATUSES.map((value) => ({ value, label: SOLD_STATUS[value].label })),
-          ]}
+          all="All Statuses"
+          value={filter.status}
+          onValueChange={(status) => onFilter({ ...filter, status })}
+          options={STATUSES.map((value) => ({ value, label: SOLD_STATUS[value].label }))}
         />
       </Filters>
       <ListPanel

@@ -1,25 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { RentalRow, TexasRevenue } from '@/api/insight-types';
 import { useRoom } from '@/api/session/session-context';
 import { shortDurationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { formatAmount, formatDayTime, formatTime } from '@/lib/format';
-import { useDebouncedText } from '@/lib/hooks/use-debounced-text';
 import { type Column } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
-import { Select } from '@/ui/select';
 import { Stat, Stats } from '@/ui/stats';
 import { StatusBadge } from '@/ui/status-badge';
 import { TableMark } from '@/ui/poker/table-mark';
-import { SearchInput } from '@/ui/text-input';
 import { ListPanel } from '@/shells/list-panel/list-panel';
-import { countText, Filters, totalWord } from './list-parts';
+import { countText, Filters, FilterSelect, totalWord, useSearchFilter } from './list-parts';
 import { amountText, hoursText, sumOf } from './model';
 import { rentalsQuery, type Scope } from './queries';
 import { RENTAL_STATE, rentalState } from './words';
 
-const ANY = 'any';
 const STATES = ['running', 'pending', 'paid'] as const;
 
 interface RentalsTabProps {
@@ -109,33 +104,21 @@ function columns(timeZone: string): readonly Column<RentalRow>[] {
 /** The rentals: player, seat, start, end and charge. */
 export function RentalsTab({ scope, revenue, status, onStatus }: RentalsTabProps) {
   const { timeZone } = useRoom();
-  const [text, setText] = useState('');
-  const q = useDebouncedText(text.trim());
+  const { search, q } = useSearchFilter('seat rentals');
   const query = useInfiniteQuery(rentalsQuery(scope, { status, q }));
   const rows = query.data ?? [];
   return (
     <>
       <RateSums revenue={revenue} />
       <Filters>
-        <div className="min-w-0 flex-1">
-          <SearchInput
-            box="bar"
-            aria-label="Search seat rentals"
-            placeholder="Search by player…"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
+        {search}
         <div className="phone:col-span-full">
-          <Select
+          <FilterSelect
             label="Status"
-            size="md"
-            value={status ?? ANY}
-            onValueChange={(next) => onStatus(next === ANY ? undefined : next)}
-            options={[
-              { value: ANY, label: 'All Rentals' },
-              ...STATES.map((value) => ({ value, label: RENTAL_STATE[value].label })),
-            ]}
+            all="All Rentals"
+            value={status}
+            onValueChange={onStatus}
+            options={STATES.map((value) => ({ value, label: RENTAL_STATE[value].label }))}
           />
         </div>
       </Filters>
@@ -170,12 +153,8 @@ export function RentalsTab({ scope, revenue, status, onStatus }: RentalsTabProps
   );
 }
 
-/** The detail of a line of revenue without hours. */
-function rateDetail({
-  label,
-  hourlyRate,
-  minutes,
-}: Pick<TexasRevenue['byRate'][number], 'label' | 'hourlyRate' | 'minutes'>): string {
+/** The hours of a line of revenue, or why it has none. */
+function rateDetail({ label, hourlyRate, minutes }: TexasRevenue['byRate'][number]): string {
   if (hourlyRate !== null) return `${hoursText(minutes)} hours`;
   return label === 'Tournament fees' ? 'fixed, sold with entries' : 'taken back or added';
 }
@@ -189,12 +168,12 @@ function RateSums({ revenue }: { revenue: TexasRevenue | undefined }) {
           value={revenue && `$${amountText(revenue.seatRentalRevenue)}`}
           delta={`${hoursText(revenue?.rentalMinutes ?? 0)} hours in the range`}
         />
-        {(revenue?.byRate ?? []).map(({ label, hourlyRate, minutes, revenue: earned }) => (
+        {(revenue?.byRate ?? []).map((rate) => (
           <Stat
-            key={`${label} ${hourlyRate}`}
-            label={label}
-            value={`$${amountText(earned)}`}
-            delta={rateDetail({ label, hourlyRate, minutes })}
+            key={`${rate.label} ${rate.hourlyRate}`}
+            label={rate.label}
+            value={`$${amountText(rate.revenue)}`}
+            delta={rateDetail(rate)}
           />
         ))}
       </Stats>

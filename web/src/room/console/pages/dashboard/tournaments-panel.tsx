@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { Tournament } from '@/api/tournament-types';
-import { buyInText, entriesText, noteOf, ofToday, phoneText } from '@/room/tournaments/list/model';
+import { ofToday, phoneText } from '@/room/tournaments/list/model';
 import { useTournaments } from '@/room/tournaments/queries';
 import { STATUS_BADGE } from '@/room/tournaments/list/status';
-import { formatCount, formatTime } from '@/lib/format';
+import { tournamentColumns } from '@/room/tournaments/list/tournament-columns';
 import { useNow } from '@/lib/hooks/use-now';
 import { openDialog } from '@/shells/dialogs';
 import { QueryView } from '@/shells/query-view';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
-import { type Column, DataTable, rowLinkStyle } from '@/ui/data-table';
+import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { StatusBadge } from '@/ui/status-badge';
@@ -62,60 +62,21 @@ export function TournamentsPanel() {
 }
 
 function columnsOf(timeZone: string): Column<Tournament>[] {
+  // The notes shrink before the name does.
+  const { name, start, entries, level, buyIn, note } = tournamentColumns(timeZone, {
+    name: 'desk:min-w-32',
+    note: 'min-w-24',
+  });
+  const phoneDetail = (tournament: Tournament) => (
+    <span className="whitespace-normal tabular-nums">{phoneText(tournament, timeZone).join(' · ')}</span>
+  );
   return [
-    {
-      key: 'name',
-      header: 'Name',
-      rowHeader: true,
-      cell: ({ id, name }) => (
-        // The notes shrink before the name does.
-        <span className="block whitespace-normal wrap-anywhere desk:min-w-32">
-          <Link to="/tournaments/$tournamentId" params={{ tournamentId: id }} className={rowLinkStyle}>
-            {name}
-          </Link>
-        </span>
-      ),
-      phoneDetail: (tournament) => (
-        <span className="whitespace-normal tabular-nums">{phoneText(tournament, timeZone).join(' · ')}</span>
-      ),
-    },
-    {
-      key: 'start',
-      header: 'Start',
-      align: 'right',
-      phone: 'hide',
-      cell: ({ startTime }) => formatTime(startTime, timeZone),
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      cell: ({ status }) => <StatusBadge {...STATUS_BADGE[status]} />,
-    },
-    { key: 'entries', header: 'Entries', align: 'right', phone: 'hide', cell: entriesText },
-    {
-      key: 'level',
-      header: 'Level',
-      align: 'right',
-      phone: 'hide',
-      spare: true,
-      cell: ({ startedAt, currentLevel }) =>
-        startedAt === null ? <span className="text-ink-3">–</span> : formatCount(currentLevel),
-    },
-    {
-      key: 'buyIn',
-      header: 'Buy-in',
-      align: 'right',
-      phone: 'hide',
-      cell: ({ buyIn }) => buyInText(buyIn),
-    },
-    {
-      key: 'note',
-      header: 'Note',
-      phone: 'hide',
-      spare: true,
-      cell: (tournament) => (
-        <span className="block min-w-24 whitespace-normal wrap-anywhere text-ink-2">{noteOf(tournament)}</span>
-      ),
-    },
+    { ...name, phoneDetail },
+    start,
+    { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge {...STATUS_BADGE[status]} /> },
+    entries,
+    level,
+    buyIn,
+    note,
   ];
 }
