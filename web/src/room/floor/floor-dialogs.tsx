@@ -2,8 +2,10 @@ import type { ComponentType } from 'react';
 import { useCan, useRoom } from '@/api/session/session-context';
 import type { Table } from '@/api/types';
 import { useLast } from '@/lib/hooks/use-last';
+import { ActForm } from '@/shells/act-form';
 import { type DialogProps, openDialog } from '@/shells/dialogs';
 import { Button } from '@/ui/button';
+import { fieldsOf } from '@/ui/form/fields';
 import { useGameOptions, useWaitOptions } from './games/use-games';
 import { SeatPlayer as SeatPlayerDialog } from './seats/seat-player';
 import { WhoLeftDialog } from './seats/who-left-dialog';
@@ -16,10 +18,11 @@ import { StartGameDialog } from './tables/start-game-dialog';
 import { ChangeGameDialog, CloseSeatDialog } from './tables/table-forms';
 import { useFloor } from './use-floor';
 import { useTable } from './use-table';
+import { callPlayer } from './waitlist/acts';
 import { AddPlayerDialog } from './waitlist/add-player-dialog';
 import { HistoryDialog } from './waitlist/history-dialog';
-import { OutOfTurnDialog } from './waitlist/out-of-turn-dialog';
 import { SeatCalledDialog } from './waitlist/seat-called-dialog';
+import { outOfTurnSchema } from './waitlist/schema';
 import { useEntryActs } from './waitlist/use-entry-acts';
 
 /** The tables and the waitlist of a room, by default of the active one. */
@@ -55,9 +58,26 @@ export function AddToWaitlist({ roomId, gameTypeId, player, onClose }: DialogPro
   );
 }
 
+const Reason = fieldsOf<typeof outOfTurnSchema>();
+
+/** Calls a player who is not next. The server records the reason with the call. */
 export function CallOutOfTurn({ entryId, onClose }: DialogProps<'call-out-of-turn'>) {
   const entry = useLast(useLists(undefined).entries.find(({ id }) => id === entryId));
-  return entry === undefined ? null : <OutOfTurnDialog entry={entry} onClose={onClose} />;
+  if (entry === undefined) return null;
+  return (
+    <ActForm
+      act={callPlayer}
+      schema={outOfTurnSchema}
+      defaults={{ reason: '' }}
+      vars={(body) => ({ entryId: entry.id, playerName: entry.player.name, body })}
+      title={`Call ${entry.player.name}`}
+      description={`Number ${entry.position} for ${entry.gameType.name}: others are ahead.`}
+      submit="Call"
+      onClose={onClose}
+    >
+      <Reason.Text name="reason" label="Reason" required hint="Kept in the activity." />
+    </ActForm>
+  );
 }
 
 export function WaitlistHistory({ onClose }: DialogProps<'waitlist-history'>) {

@@ -3,8 +3,9 @@ import type { ComponentType } from 'react';
 import { gameTypesQuery } from '@/api/queries';
 import type { GameType } from '@/api/types';
 import { useLast } from '@/lib/hooks/use-last';
+import { ConfirmAct } from '@/shells/confirm-act';
 import type { DialogProps } from '@/shells/dialogs';
-import { DeleteGameType as DeleteConfirm } from './delete-confirm';
+import { deleteGameType } from './acts';
 import { EditGameTypeDialog } from './edit-game-type-dialog';
 
 export { NewGameTypeDialog } from './new-game-type-dialog';
@@ -18,4 +19,16 @@ function withGameType(GameDialog: ComponentType<{ gameType: GameType; onClose: (
 }
 
 export const EditGameType = withGameType(EditGameTypeDialog);
-export const DeleteGameType = withGameType(DeleteConfirm);
+
+export const DeleteGameType = withGameType(({ gameType, onClose }) => (
+  <ConfirmAct
+    act={deleteGameType}
+    vars={gameType}
+    title={`Delete ${gameType.name}?`}
+    label="Delete"
+    tone="danger"
+    onClose={onClose}
+  >
+    Past games stay on record. A new game type with this name restores it.
+  </ConfirmAct>
+));

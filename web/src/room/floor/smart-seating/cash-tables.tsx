@@ -72,11 +72,7 @@ function columns(
         </span>
       ),
     },
-    {
-      key: 'seats',
-      header: 'Seats',
-      cell: (row) => <Seats row={row} pips={pips.get(row.tableId)} />,
-    },
+    { key: 'seats', header: 'Seats', cell: (row) => <Seats row={row} pips={pips.get(row.tableId)} /> },
     {
       key: 'skill',
       header: 'Avg. skill',

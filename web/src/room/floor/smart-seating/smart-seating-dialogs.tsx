@@ -1,14 +1,38 @@
 import { useRoom } from '@/api/session/session-context';
 import { useLast } from '@/lib/hooks/use-last';
+import { ConfirmAct } from '@/shells/confirm-act';
 import type { DialogProps } from '@/shells/dialogs';
 import { useTables } from '../tables/queries';
-import { AutoConfirm } from './auto-confirm';
+import { setAutoSeating } from './acts';
 import { ImplementDialog } from './implement-dialog';
 import { useSmartSeating } from './queries';
 
+/** Confirms auto-seating: which players the room will call, and which it will not. */
 export function AutoSeating({ onClose }: DialogProps<'auto-seating'>) {
-  const seating = useSmartSeating(useRoom().id).data;
-  return seating === undefined ? null : <AutoConfirm seating={seating} onClose={onClose} />;
+  const { id: roomId, settings } = useRoom();
+  const seating = useSmartSeating(roomId).data;
+  if (seating === undefined) return null;
+  const { autoSeatingLimit, autoWouldCall } = seating;
+  return (
+    <ConfirmAct
+      act={setAutoSeating}
+      vars={{ roomId, change: { autoSeating: true } }}
+      title="Switch Auto-Seating on?"
+      label="Switch On"
+      isQuiet
+      onClose={onClose}
+    >
+      <p>
+        The room then calls the best recommendation at or above {autoSeatingLimit}% by itself, one player at a time, and
+        holds the seat for {settings.holdMinutes} min. Nobody is seated automatically.
+      </p>
+      <p>
+        {autoWouldCall === 0
+          ? 'Nobody would be called now.'
+          : `${autoWouldCall} ${autoWouldCall === 1 ? 'player' : 'players'} would be called now.`}
+      </p>
+    </ConfirmAct>
+  );
 }
 
 export function ImplementRecommendation({ entryId, onClose }: DialogProps<'implement-recommendation'>) {

@@ -3,8 +3,10 @@ import { useRoom, useRooms } from '@/api/session/session-context';
 import { gamingDayOf } from '@/lib/format';
 import { useLast } from '@/lib/hooks/use-last';
 import { useNow } from '@/lib/hooks/use-now';
+import { ConfirmAct } from '@/shells/confirm-act';
 import type { DialogProps } from '@/shells/dialogs';
-import { DeleteSchedule } from './delete-confirm';
+import { deleteFees } from './acts';
+import { dayText } from './model';
 import { feesQuery } from './queries';
 import { ScheduleDialog } from './schedule-dialog';
 
@@ -31,5 +33,17 @@ export function EditSchedule({ validFrom, onClose }: DialogProps<'edit-fee-sched
 
 export function DeleteFees({ validFrom, onClose }: DialogProps<'delete-fee-schedule'>) {
   const schedule = useSchedule(validFrom);
-  return schedule === undefined ? null : <DeleteSchedule schedule={schedule} onClose={onClose} />;
+  if (schedule === undefined) return null;
+  return (
+    <ConfirmAct
+      act={deleteFees}
+      vars={schedule}
+      title={`Delete the fees from ${dayText(schedule.validFrom)}?`}
+      label="Delete Schedule"
+      tone="danger"
+      onClose={onClose}
+    >
+      The fees before it stay in force.
+    </ConfirmAct>
+  );
 }

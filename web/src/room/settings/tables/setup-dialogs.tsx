@@ -4,8 +4,9 @@ import { useRoom } from '@/api/session/session-context';
 import { byStakes } from '@/domain/stakes';
 import { useLast } from '@/lib/hooks/use-last';
 import { optionText } from '@/room/floor/games/model';
+import { retireTable } from '@/room/floor/tables/setup-acts';
+import { ConfirmAct } from '@/shells/confirm-act';
 import type { DialogProps } from '@/shells/dialogs';
-import { RetireTable } from './retire-confirm';
 import { SetupDialog } from './setup-dialog';
 import { tableSetupsQuery } from './setup-queries';
 
@@ -37,5 +38,17 @@ export function EditSetup({ tableId, onClose }: DialogProps<'edit-table-setup'>)
 
 export function Retire({ tableId, onClose }: DialogProps<'retire-table'>) {
   const table = useTableSetup(tableId);
-  return table === undefined ? null : <RetireTable table={table} onClose={onClose} />;
+  if (table === undefined) return null;
+  return (
+    <ConfirmAct
+      act={retireTable}
+      vars={table}
+      title={`Take Table ${table.tableNumber} out of use?`}
+      label="Retire Table"
+      tone="danger"
+      onClose={onClose}
+    >
+      It leaves the floor and every list. What was played at it stays in the books, and it can be brought back.
+    </ConfirmAct>
+  );
 }
