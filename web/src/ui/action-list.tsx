@@ -2,8 +2,13 @@ import { ExternalLink, type LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from './icon';
 
-const row =
-  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 border-b border-line-soft bg-transparent px-4 py-2 text-left text-dense font-medium -outline-offset-2 last:border-b-0 hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-ink-3 data-[state=open]:bg-hover phone:px-3';
+const row = [
+  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 border-b border-line-soft bg-transparent px-4 py-2',
+  'text-left text-dense font-medium -outline-offset-2',
+  'last:border-b-0 hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:bg-transparent',
+  'aria-disabled:text-ink-3 data-[state=open]:bg-hover',
+  'phone:px-3',
+].join(' ');
 
 interface Words {
   icon: LucideIcon;

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sheetStyle } from './layer-style';
@@ -15,6 +16,13 @@ interface BlockingDialogProps {
  * would close them, and they would swallow a wheel event.
  */
 const CONTAINED = ['pointerdown', 'focusin', 'keydown', 'keyup', 'wheel', 'touchstart', 'touchmove'];
+
+const boxStyle = cva([
+  'dialog-motion pointer-events-auto m-auto flex max-h-[calc(100dvh-3rem)] w-[min(25rem,100%-3rem)] flex-col',
+  'overflow-y-auto text-ink',
+  'backdrop:bg-scrim data-alone:backdrop:bg-canvas',
+  'phone:mx-0 phone:mb-0 phone:max-h-[88dvh] phone:max-w-none',
+]);
 
 /**
  * A dialog that cannot be closed, above every other layer. The browser makes the rest of the document inert, including
@@ -58,7 +66,7 @@ export function BlockingDialog({ title, description, alone = false, children }: 
       aria-describedby={`${id}-description`}
       // Some browsers close a dialog on the second Escape, whatever its listeners say.
       onClose={() => showModal(dialog.current)}
-      className={`${sheetStyle} dialog-motion pointer-events-auto m-auto flex max-h-[calc(100dvh-3rem)] w-[min(25rem,100%-3rem)] flex-col overflow-y-auto text-ink backdrop:bg-scrim data-alone:backdrop:bg-canvas phone:mx-0 phone:mb-0 phone:max-h-[88dvh] phone:max-w-none`}
+      className={`${sheetStyle} ${boxStyle()}`}
     >
       <div className="px-6 pt-5 phone:px-4">
         <h2 id={`${id}-title`} className="text-title font-semibold wrap-anywhere">

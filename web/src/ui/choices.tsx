@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import type { ComponentPropsWithoutRef, CSSProperties, ReactNode } from 'react';
 import { focusInside } from './button-style';
 import { Shape } from './shape';
@@ -22,15 +23,18 @@ interface ChoicesProps {
   options: readonly ChoiceOption[];
 }
 
+const choiceStyle = cva([
+  'flex min-h-11 cursor-pointer items-center gap-3 border-b border-line-soft px-3 py-1.5',
+  'last:border-b-0 hover:bg-hover has-checked:bg-accent-soft has-disabled:cursor-not-allowed',
+  'has-disabled:bg-transparent has-disabled:text-ink-3',
+]);
+
 /** Radios as whole rows. Goes into a FieldGroup, which shows the question. */
 export function Choices({ name, value, onValueChange, options }: ChoicesProps) {
   return (
     <div className="overflow-hidden rounded-control border border-line">
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={`flex min-h-11 cursor-pointer items-center gap-3 border-b border-line-soft px-3 py-1.5 last:border-b-0 hover:bg-hover has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-ink-3 ${focusInside}`}
-        >
+        <label key={option.value} className={`${choiceStyle()} ${focusInside}`}>
           <input
             type="radio"
             name={name}
@@ -111,12 +115,17 @@ interface PillChoiceProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'
   what: string;
 }
 
+const pillStyle = cva([
+  'relative grid place-items-center rounded-full text-dense font-medium tabular-nums',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+  'forced-colors:border forced-colors:has-checked:bg-[Highlight]',
+  'phone:h-11',
+]);
+
 /** One of many numbers: a radio in the shape of a pill. */
 export function PillChoice({ what, className, children, ...input }: PillChoiceProps) {
   return (
-    <label
-      className={`relative grid place-items-center rounded-full text-dense font-medium tabular-nums has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border forced-colors:has-checked:bg-[Highlight] phone:h-11 ${className}`}
-    >
+    <label className={`${pillStyle()} ${className}`}>
       <input
         {...input}
         type="radio"

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { Command } from 'cmdk';
 import { Dialog as Primitive } from 'radix-ui';
 import { type LucideIcon, Search } from 'lucide-react';
@@ -52,6 +53,13 @@ interface CommandPaletteProps {
 const key =
   'inline-flex h-5 min-w-5 items-center justify-center rounded-control border border-line bg-surface px-1.5 font-sans text-meta font-medium text-ink-2';
 
+const boxStyle = cva([
+  'dialog-motion fixed top-[12vh] left-1/2 z-dialog flex max-h-[76vh] w-[min(40rem,100%-3rem)] -translate-x-1/2',
+  'flex-col overflow-hidden rounded-card bg-raised shadow-float outline-none',
+  'forced-colors:border',
+  'phone:inset-x-0 phone:top-0 phone:left-0 phone:max-h-dvh phone:w-full phone:translate-0 phone:rounded-none',
+]);
+
 /** A search box above everything that can be opened or done. It filters nothing itself. */
 export function CommandPalette({
   step,
@@ -104,7 +112,7 @@ export function CommandPalette({
             event.preventDefault();
             onLeaveStep();
           }}
-          className="dialog-motion fixed top-[12vh] left-1/2 z-dialog flex max-h-[76vh] w-[min(40rem,100%-3rem)] -translate-x-1/2 flex-col overflow-hidden rounded-card bg-raised shadow-float outline-none forced-colors:border phone:inset-x-0 phone:top-0 phone:left-0 phone:max-h-dvh phone:w-full phone:translate-0 phone:rounded-none"
+          className={boxStyle()}
         >
           <Primitive.Title className="sr-only">Command palette</Primitive.Title>
           <Command

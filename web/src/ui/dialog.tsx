@@ -258,13 +258,16 @@ interface DialogFootProps {
   children: ReactNode;
 }
 
+const footStyle = cva([
+  'mt-auto flex flex-none items-center justify-end gap-2 border-t border-line px-6 py-3',
+  'data-wide:[&>fieldset>:last-child]:flex-1',
+  'phone:flex-wrap phone:px-4 phone:pb-safe-4 phone:[&>:is(a,button)]:flex-1',
+  'phone:[&>fieldset>:is(a,button)]:flex-1',
+]);
+
 export function DialogFoot({ note, cancel, wideAction = false, children }: DialogFootProps) {
   return (
-    <div
-      data-dialog-foot=""
-      data-wide={wideAction || undefined}
-      className="mt-auto flex flex-none items-center justify-end gap-2 border-t border-line px-6 py-3 data-wide:[&>fieldset>:last-child]:flex-1 phone:flex-wrap phone:px-4 phone:pb-safe-4 phone:[&>:is(a,button)]:flex-1 phone:[&>fieldset>:is(a,button)]:flex-1"
-    >
+    <div data-dialog-foot="" data-wide={wideAction || undefined} className={footStyle()}>
       {note === undefined ? null : (
         <p className="mr-auto min-w-0 text-meta text-balance text-ink-3 phone:w-full">{note}</p>
       )}

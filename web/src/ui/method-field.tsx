@@ -13,7 +13,6 @@ interface MethodFieldProps {
   narrow?: boolean;
 }
 
-/** The payment method. */
 export function MethodField({ label = 'Payment method', ...rest }: MethodFieldProps) {
   return <SegmentedField {...rest} label={label} segments={choices} />;
 }

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { Command } from 'cmdk';
 import { type LucideIcon, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -49,6 +50,12 @@ export interface PickerListProps {
   /** The text typed so far: the search starts before the list has loaded. */
   typed: { query: string; onQuery: (query: string) => void };
 }
+
+const optionStyle = cva([
+  'flex min-h-12 cursor-pointer items-center gap-3 border-b border-line-soft px-3 py-1.5',
+  'last:border-b-0 aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 data-picked:bg-accent-soft',
+  'data-[selected=true]:bg-accent-soft',
+]);
 
 export function PickerList({
   label,
@@ -158,7 +165,7 @@ export function PickerList({
             disabled={item.disabledReason !== undefined}
             onSelect={picked}
             data-picked={item.id === pickedId || undefined}
-            className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line-soft px-3 py-1.5 last:border-b-0 aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 data-picked:bg-accent-soft data-[selected=true]:bg-accent-soft"
+            className={optionStyle()}
           >
             <span className="min-w-0 flex-1 text-dense font-medium">
               <Found text={item.title} query={query} />{' '}

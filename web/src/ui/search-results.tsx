@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { Icon } from './icon';
@@ -128,6 +129,16 @@ interface OptionProps {
   onPick: () => void;
 }
 
+const optionStyle = cva([
+  'relative flex min-h-13 cursor-pointer items-center gap-3 border-t border-line-soft py-1.5 pr-3 pl-4',
+  '-outline-offset-2',
+  'not-aria-selected:hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:text-ink-3',
+  'not-aria-selected:data-current:bg-hover aria-selected:bg-accent-soft aria-selected:before:absolute',
+  'aria-selected:before:inset-y-0 aria-selected:before:left-0 aria-selected:before:w-0.75',
+  'aria-selected:before:bg-accent',
+  'phone:min-h-15 phone:pl-3',
+]);
+
 /** The input keeps the focus: pointers press a row, the keyboard uses Enter. */
 function Option({ id, item, current, picked, onPick }: OptionProps) {
   const idle = item.disabledReason !== undefined;
@@ -142,7 +153,7 @@ function Option({ id, item, current, picked, onPick }: OptionProps) {
       aria-disabled={idle || undefined}
       data-current={current || undefined}
       onClick={idle ? undefined : onPick}
-      className="relative flex min-h-13 cursor-pointer items-center gap-3 border-t border-line-soft py-1.5 pr-3 pl-4 -outline-offset-2 not-aria-selected:hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 not-aria-selected:data-current:bg-hover aria-selected:bg-accent-soft aria-selected:before:absolute aria-selected:before:inset-y-0 aria-selected:before:left-0 aria-selected:before:w-0.75 aria-selected:before:bg-accent phone:min-h-15 phone:pl-3"
+      className={optionStyle()}
     >
       <span className="min-w-0 flex-1 text-dense font-medium phone:text-body phone:font-medium">
         <span className="block truncate">{item.title}</span>{' '}

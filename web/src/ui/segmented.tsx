@@ -24,8 +24,14 @@ interface SegmentedProps<Value extends string> {
   tall?: boolean;
 }
 
-const itemStyle =
-  'inline-flex h-[calc(var(--h-control)-4px)] flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control border border-transparent px-3 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=on]:border-line data-[state=on]:bg-surface data-[state=on]:text-ink in-data-block:flex-1 in-data-tall:h-8 phone:h-11 phone:flex-[1_0_auto] narrow:px-1';
+const itemStyle = [
+  'inline-flex h-[calc(var(--h-control)-4px)] flex-none cursor-pointer items-center justify-center gap-1.5',
+  'rounded-control border border-transparent px-3 text-dense font-medium whitespace-nowrap text-ink-2',
+  '-outline-offset-2',
+  'hover:text-ink data-[state=on]:border-line data-[state=on]:bg-surface data-[state=on]:text-ink',
+  'in-data-block:flex-1 in-data-tall:h-8',
+  'phone:h-11 phone:flex-[1_0_auto] narrow:px-1',
+].join(' ');
 
 /** A single choice of a few options. Pressing the chosen one again keeps it. */
 export function Segmented<Value extends string>({

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { createContext, type ReactNode, use } from 'react';
 import { InfoMark } from './info-mark';
 import { Skeleton } from './skeleton';
@@ -13,17 +14,22 @@ interface StatsProps {
   children: ReactNode;
 }
 
+const gridStyle = cva([
+  '-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))]',
+  'data-tight:grid-cols-[repeat(auto-fit,minmax(min(140px,100%),1fr))] *:border-r *:border-b *:border-line',
+  'not-data-tight:@max-[45rem]:grid-cols-2',
+  'phone:grid-cols-2 data-lead:narrow:grid-cols-1 phone:data-lead:[&>:first-child]:col-span-full',
+  'phone:data-lead:[&>:last-child:nth-child(even)]:col-span-full',
+  'phone:not-data-lead:[&>:last-child:nth-child(odd)]:col-span-full',
+]);
+
 /** A strip of figures with hairlines between them. Holds `Stat`s and is one list. */
 export function Stats({ tight = false, lead = false, children }: StatsProps) {
   return (
     <Tight value={tight}>
       <div className="@container relative overflow-hidden rounded-card border border-line bg-surface">
         {/* One pixel wider than the box, which clips it: a hairline after each figure and none at the edge. */}
-        <dl
-          data-tight={tight || undefined}
-          data-lead={lead || undefined}
-          className="-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))] data-tight:grid-cols-[repeat(auto-fit,minmax(min(140px,100%),1fr))] *:border-r *:border-b *:border-line not-data-tight:@max-[45rem]:grid-cols-2 phone:grid-cols-2 data-lead:narrow:grid-cols-1 phone:data-lead:[&>:first-child]:col-span-full phone:data-lead:[&>:last-child:nth-child(even)]:col-span-full phone:not-data-lead:[&>:last-child:nth-child(odd)]:col-span-full"
-        >
+        <dl data-tight={tight || undefined} data-lead={lead || undefined} className={gridStyle()}>
           {children}
         </dl>
       </div>

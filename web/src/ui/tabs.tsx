@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useInSight } from './use-in-sight';
@@ -17,6 +18,13 @@ interface TabsProps<Value extends string> {
   tabs: readonly TabItem<Value>[];
 }
 
+const tabStyle = cva([
+  'flex-none cursor-pointer border-b-2 border-transparent pt-2 pb-2 text-dense font-medium whitespace-nowrap',
+  'text-ink-2 -outline-offset-2',
+  'hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
+  'phone:min-h-11 phone:min-w-8',
+]);
+
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   function chosen(next: string) {
     const tab = tabs.find((each) => each.value === next);
@@ -32,12 +40,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
         className="relative flex gap-6 phone:gap-4 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
-          <Primitive.Trigger
-            key={tab.value}
-            value={tab.value}
-            data-choice={tab.value}
-            className="flex-none cursor-pointer border-b-2 border-transparent pt-2 pb-2 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink phone:min-h-11 phone:min-w-8"
-          >
+          <Primitive.Trigger key={tab.value} value={tab.value} data-choice={tab.value} className={tabStyle()}>
             {tab.label}{' '}
             {tab.count === undefined ? null : (
               <span className="ml-1 font-normal text-ink-3 tabular-nums">{tab.count}</span>

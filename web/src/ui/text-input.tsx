@@ -10,8 +10,13 @@ export type InputProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'sty
  * The box around every input: 36 px high, 44 px on a phone. `data-size=bar` is the page's search, as high as its
  * buttons.
  */
-export const inputBox =
-  'flex h-9 w-full min-w-0 items-center gap-2 rounded-control border border-control bg-surface px-3 focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus has-disabled:border-line has-disabled:bg-transparent has-disabled:text-ink-3 has-aria-invalid:border-bad data-[size=bar]:h-control phone:h-11';
+export const inputBox = [
+  'flex h-9 w-full min-w-0 items-center gap-2 rounded-control border border-control bg-surface px-3',
+  'focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
+  'has-disabled:border-line has-disabled:bg-transparent has-disabled:text-ink-3 has-aria-invalid:border-bad',
+  'data-[size=bar]:h-control',
+  'phone:h-11',
+].join(' ');
 
 export const bareInput =
   'h-full min-w-0 flex-1 border-0 bg-transparent p-0 text-body tabular-nums outline-none phone:text-phone';

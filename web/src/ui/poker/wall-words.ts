@@ -1,4 +1,3 @@
-/** The words of a clock on the wall. */
 export interface WallWords {
   level: (level: number) => string;
   pause: string;

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { ChevronsUpDown } from 'lucide-react';
 import { type ComponentPropsWithRef, useId, useState } from 'react';
 import { Icon } from '@/ui/icon';
@@ -52,6 +53,12 @@ interface TriggerProps extends ComponentPropsWithRef<'button'> {
   collapsed: boolean;
 }
 
+const triggerStyle = cva([
+  'grid w-full flex-none cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-control',
+  'border border-line bg-surface py-2 pr-2 pl-3 text-left',
+  'hover:bg-hover data-collapsed:grid-cols-[auto] data-collapsed:justify-center data-collapsed:px-0',
+]);
+
 function Trigger({ room, collapsed, ...rest }: TriggerProps) {
   const id = useId();
   return (
@@ -60,7 +67,7 @@ function Trigger({ room, collapsed, ...rest }: TriggerProps) {
       type="button"
       aria-labelledby={`${id}-word ${id}-room`}
       data-collapsed={collapsed || undefined}
-      className="grid w-full flex-none cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-control border border-line bg-surface py-2 pr-2 pl-3 text-left hover:bg-hover data-collapsed:grid-cols-[auto] data-collapsed:justify-center data-collapsed:px-0"
+      className={triggerStyle()}
     >
       <span id={`${id}-word`} className={collapsed ? 'sr-only' : 'col-start-1 row-start-1 text-meta text-ink-3'}>
         Active Room{' '}

@@ -18,6 +18,14 @@ import { SeatPips } from './seat-pips';
 // and a partly filled last row leaves no gray gap.
 const grid = '-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] phone:grid-cols-[minmax(0,1fr)]';
 const cell = 'border-r border-b border-line-soft';
+const filledCell = [
+  cell,
+  focusInside,
+  'relative px-4 py-3',
+  '[contain-intrinsic-size:auto_6.375rem] [content-visibility:auto] hover:bg-hover',
+  'phone:grid phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:content-start phone:items-center phone:gap-x-2',
+  'phone:gap-y-1 phone:px-3 phone:py-2.5',
+].join(' ');
 
 interface TableMatrixProps {
   tables: readonly Table[];
@@ -45,9 +53,7 @@ interface MatrixCellProps extends Pick<TableMatrixProps, 'link'> {
 const MatrixCell = memo(function MatrixCell({ table, link }: MatrixCellProps) {
   const { tableNumber, status, currentPlayers, maxSeats, currentPot } = table;
   return (
-    <li
-      className={`${cell} relative [contain-intrinsic-size:auto_6.375rem] [content-visibility:auto] px-4 py-3 hover:bg-hover phone:grid phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:content-start phone:items-center phone:gap-x-2 phone:gap-y-1 phone:px-3 phone:py-2.5 ${focusInside}`}
-    >
+    <li className={filledCell}>
       <div className="flex items-baseline gap-2 phone:contents">
         <span className="self-start">
           <TableMark number={tableNumber} idle={currentPlayers === 0} />

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { Pause, Play, SkipForward } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Desk, Tournament } from '@/api/tournament-types';
@@ -82,6 +83,12 @@ interface BarProps {
   controls: ReactNode;
 }
 
+const factsStyle = cva([
+  'flex flex-wrap content-center justify-between gap-3 px-4 py-3',
+  '@min-[70rem]:gap-4 @min-[70rem]:px-6 @max-[60rem]:order-3 @max-[60rem]:col-span-full @max-[60rem]:border-t',
+  '@max-[60rem]:border-line phone:grid phone:grid-cols-2 phone:p-3',
+]);
+
 /**
  * The layout follows the width of the bar: from 60rem in one row without `more`, from 66rem with it, from 70rem with
  * wider gaps. The facts are never cut: where long figures don't fit beside each other, the last ones wrap.
@@ -97,9 +104,7 @@ function Bar({ label, time, facts, controls }: BarProps) {
         <div className="grid content-center gap-1 border-r border-line px-4 py-3 @max-[60rem]:border-r-0 phone:p-3">
           {time}
         </div>
-        <dl className="flex flex-wrap content-center justify-between gap-3 px-4 py-3 @min-[70rem]:gap-4 @min-[70rem]:px-6 @max-[60rem]:order-3 @max-[60rem]:col-span-full @max-[60rem]:border-t @max-[60rem]:border-line phone:grid phone:grid-cols-2 phone:p-3">
-          {facts}
-        </dl>
+        <dl className={factsStyle()}>{facts}</dl>
         {controls === null ? null : (
           <div
             role="group"

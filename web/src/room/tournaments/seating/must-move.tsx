@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { ArrowRight, Printer } from 'lucide-react';
 import type { Duty, SeatMove } from '@/api/tournament-types';
 import { shortName } from '@/lib/names';
@@ -117,9 +118,16 @@ interface WhyProps {
   onButton: (() => void) | undefined;
 }
 
+const factsStyle = cva([
+  'my-3 grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1.5 border-t border-line-soft pt-3',
+  'text-dense',
+  'not-wide:desk:col-start-2 not-wide:desk:row-span-2 not-wide:desk:row-start-1 not-wide:desk:my-0',
+  'not-wide:desk:border-t-0 not-wide:desk:border-l not-wide:desk:pt-0 not-wide:desk:pl-6',
+]);
+
 function Why({ duty, onButton }: WhyProps) {
   return (
-    <dl className="my-3 grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1.5 border-t border-line-soft pt-3 text-dense not-wide:desk:col-start-2 not-wide:desk:row-span-2 not-wide:desk:row-start-1 not-wide:desk:my-0 not-wide:desk:border-t-0 not-wide:desk:border-l not-wide:desk:pt-0 not-wide:desk:pl-6">
+    <dl className={factsStyle()}>
       {QUESTIONS.map(([label, key]) =>
         duty[key] === '' ? null : (
           <div key={key} className="contents">

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { Link } from '@tanstack/react-router';
 import { useInSight } from '@/ui/use-in-sight';
 import type { SectionPath, sectionsOf } from './sections';
@@ -6,6 +7,13 @@ interface SectionNavProps {
   sections: ReturnType<typeof sectionsOf>;
   current: SectionPath;
 }
+
+const sectionLink = cva([
+  'flex h-8 flex-none items-center rounded-control px-3 text-dense text-ink-2',
+  'hover:bg-hover hover:text-ink aria-[current=page]:bg-neutral-soft aria-[current=page]:font-medium',
+  'aria-[current=page]:text-ink',
+  'phone:h-11 phone:text-body',
+]);
 
 /** The list of sections; on narrower screens a row that scrolls. */
 export function SectionNav({ sections, current }: SectionNavProps) {
@@ -22,7 +30,7 @@ export function SectionNav({ sections, current }: SectionNavProps) {
           to="/settings/$section"
           params={{ section: path }}
           data-choice={path}
-          className="flex h-8 flex-none items-center rounded-control px-3 text-dense text-ink-2 hover:bg-hover hover:text-ink aria-[current=page]:bg-neutral-soft aria-[current=page]:font-medium aria-[current=page]:text-ink phone:h-11 phone:text-body"
+          className={sectionLink()}
         >
           {label}
         </Link>
