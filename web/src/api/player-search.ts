@@ -19,11 +19,7 @@ export interface Places {
 /** The present places of a room's players. Refetched whenever a picker opens. */
 export function usePlaces(roomId: string, enabled = true): Places {
   const { timeZone } = useRoom();
-  const { data = [] } = useQuery({
-    ...whereaboutsQuery(roomId),
-    enabled,
-    refetchOnMount: 'always',
-  });
+  const { data = [] } = useQuery({ ...whereaboutsQuery(roomId), enabled, refetchOnMount: 'always' });
   const places = new Map(data.map((where) => [where.playerId, where]));
   return {
     placeOf: (playerId) => whereaboutsText(places.get(playerId), timeZone),
@@ -37,11 +33,7 @@ export function usePlaces(roomId: string, enabled = true): Places {
  */
 export function usePlayerSearch(roomId: string, enabled = true) {
   const [query, setQuery] = useState('');
-  const players = useQuery({
-    ...playersQuery(query),
-    enabled,
-    placeholderData: keepPreviousData,
-  });
+  const players = useQuery({ ...playersQuery(query), enabled, placeholderData: keepPreviousData });
   const places = usePlaces(roomId, enabled);
   return {
     found: players.data ?? [],

@@ -95,7 +95,6 @@ export function profileQuery(playerId: string, roomId: string) {
   return readQuery<PlayerProfile>([...PLAYERS_KEY, playerId, 'profile', { room: roomId }]);
 }
 
-/** The entry check of a player. */
 export function entryCheckQuery(playerId: string, roomId: string) {
   return readQuery<EntryCheck>([...PLAYERS_KEY, playerId, 'door', { room: roomId }]);
 }

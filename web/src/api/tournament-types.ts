@@ -61,7 +61,6 @@ export type MoveSeat = With<
   Body<'/api/tournaments/{id}/moves', 'post'>,
   'entryId' | 'fromTable' | 'fromSeat' | 'toTable' | 'toSeat'
 >;
-/** The entries that bust in one hand. */
 export type BustHand = With<Body<'/api/tournaments/{id}/busts', 'post'>, 'out'>;
 export type TableSetting = Body<'/api/tournaments/{id}/tables/{number}', 'patch'>;
 export type OpenTables = Body<'/api/tournaments/{id}/tables', 'post'>;

@@ -26,7 +26,6 @@ export function worthOf(counts: Counts): Cents {
   );
 }
 
-/** The total number of pieces. */
 export function piecesOf(counts: Counts): number {
   return Object.values(counts).reduce((sum, text) => sum + (countOf(text) ?? 0), 0);
 }

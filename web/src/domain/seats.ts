@@ -26,7 +26,6 @@ export function pipsOf(seatStates: readonly SeatState[]) {
   return seatStates.map((state) => PIP[state]);
 }
 
-/** The numbers of the seats in one state, lowest first. */
 export function seatsIn(state: SeatState, seatStates: readonly SeatState[]): number[] {
   return seatStates.flatMap((seat, i) => (seat === state ? [i + 1] : []));
 }

@@ -43,13 +43,7 @@ export const navItems: readonly NavItem[] = [
   { to: '/player-sessions', label: 'Player Sessions', icon: Clock, letter: 's' },
   { to: '/floor-manager', label: 'Floor Manager', icon: Armchair, letter: 'f', owns: ['/tables'] },
   { to: '/pitboss-go', label: 'PitBoss Go', icon: Smartphone },
-  {
-    to: '/analytics',
-    label: 'Analytics',
-    icon: ChartColumn,
-    letter: 'a',
-    owns: ['/revenue', '/reports'],
-  },
+  { to: '/analytics', label: 'Analytics', icon: ChartColumn, letter: 'a', owns: ['/revenue', '/reports'] },
   { to: '/settings', label: 'Settings', icon: Settings, letter: ',' },
 ];
 

@@ -49,10 +49,7 @@ function Console({ organization }: { organization: string | null }) {
   const signIn = <SignIn organization={organization} firstRun={firstRun} />;
   // An address that no organization uses accepts no session, even if the person is signed in elsewhere.
   const isElsewhere = organization !== null && organization !== user.data?.organization.domain;
-  const entry = useQuery({
-    ...entryQuery(organization),
-    enabled: isElsewhere && user.data != null,
-  });
+  const entry = useQuery({ ...entryQuery(organization), enabled: isElsewhere && user.data != null });
   if (entry.isLoading) return <ShellSkeleton />;
   if (isElsewhere && entry.data?.organization === null) return <Boundary>{signIn}</Boundary>;
   return (

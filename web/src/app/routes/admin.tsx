@@ -9,12 +9,7 @@ const root = createAppRoot({ notFoundComponent: MasterConsole });
 
 export const adminRoutes = [
   // A search parameter or the host selects the master console, so it is at every path.
-  createRoute({
-    getParentRoute: () => root,
-    path: '/$',
-    validateSearch: adminSearch,
-    component: MasterConsole,
-  }),
+  createRoute({ getParentRoute: () => root, path: '/$', validateSearch: adminSearch, component: MasterConsole }),
 ] as const;
 
 export const adminTree = root.addChildren(adminRoutes);

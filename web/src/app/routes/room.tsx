@@ -82,11 +82,7 @@ export const roomRoutes = [
     loader: ({ context, params }) => readDashboard(context.queryClient, params.roomId),
     component: pages.RoomDashboardPage,
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/set-up',
-    component: pages.SetUpPage,
-  }),
+  createRoute({ getParentRoute: () => root, path: '/set-up', component: pages.SetUpPage }),
   createRoute({
     getParentRoute: () => root,
     path: '/cash-games',
@@ -161,11 +157,7 @@ export const roomRoutes = [
     validateSearch: importSearch,
     component: pages.ImportPage,
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/players/$playerId',
-    component: pages.PlayerPage,
-  }),
+  createRoute({ getParentRoute: () => root, path: '/players/$playerId', component: pages.PlayerPage }),
   createRoute({
     getParentRoute: () => root,
     path: '/front-office',
@@ -206,16 +198,8 @@ export const roomRoutes = [
     validateSearch: reportsSearch,
     component: pages.ReportsPage,
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/settings',
-    component: pages.SettingsPage,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/settings/$section',
-    component: pages.SettingsPage,
-  }),
+  createRoute({ getParentRoute: () => root, path: '/settings', component: pages.SettingsPage }),
+  createRoute({ getParentRoute: () => root, path: '/settings/$section', component: pages.SettingsPage }),
 ] as const;
 
 export const roomTree = root.addChildren(roomRoutes);

@@ -8,11 +8,7 @@ import { ListPanel } from '@/shells/list-panel/list-panel';
 import { trailQuery } from './queries';
 
 const columns: readonly Column<TrailEntry>[] = [
-  {
-    key: 'at',
-    header: 'Time',
-    cell: ({ at }) => <time dateTime={at}>{formatTime(at, HERE)}</time>,
-  },
+  { key: 'at', header: 'Time', cell: ({ at }) => <time dateTime={at}>{formatTime(at, HERE)}</time> },
   {
     key: 'what',
     header: 'What happened',
@@ -31,13 +27,7 @@ const columns: readonly Column<TrailEntry>[] = [
       <span className="block min-w-36 wrap-anywhere whitespace-normal">{organization?.name ?? 'Platform'}</span>
     ),
   },
-  {
-    key: 'address',
-    header: 'Address',
-    spare: true,
-    phone: 'hide',
-    cell: ({ address }) => address,
-  },
+  { key: 'address', header: 'Address', spare: true, phone: 'hide', cell: ({ address }) => address },
 ];
 
 /** The platform's whole audit trail, by day. */

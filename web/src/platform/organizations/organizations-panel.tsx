@@ -82,13 +82,7 @@ function columnsOf(platformDomain: string, onAsk: (asked: Asked) => void): Colum
       cell: ({ name }) => <span className="block py-1 wrap-anywhere whitespace-normal desk:min-w-40">{name}</span>,
       phoneDetail: (row) => domainOf(row),
     },
-    {
-      key: 'type',
-      header: 'Type',
-      spare: true,
-      phone: 'hide',
-      cell: ({ type }) => typeLabel(type),
-    },
+    { key: 'type', header: 'Type', spare: true, phone: 'hide', cell: ({ type }) => typeLabel(type) },
     { key: 'domain', header: 'Domain', phone: 'hide', cell: domainOf },
     {
       key: 'city',

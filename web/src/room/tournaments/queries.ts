@@ -61,32 +61,20 @@ export function standingsQuery(seasonId: string) {
 
 /** The tournaments of a room: those of the last five weeks, and all that are not completed. */
 export function useTournaments(roomId: string) {
-  return useQuery({
-    ...tournamentsQuery(roomId),
-    refetchInterval: useRefreshInterval('tables'),
-  });
+  return useQuery({ ...tournamentsQuery(roomId), refetchInterval: useRefreshInterval('tables') });
 }
 
 /** The data of the director's desk. */
 export function useDesk(tournamentId: string) {
-  return useQuery({
-    ...deskQuery(tournamentId),
-    refetchInterval: useRefreshInterval('tablesByRoom'),
-  });
+  return useQuery({ ...deskQuery(tournamentId), refetchInterval: useRefreshInterval('tablesByRoom') });
 }
 
 export function useEntries(tournamentId: string) {
-  return useQuery({
-    ...entriesQuery(tournamentId),
-    refetchInterval: useRefreshInterval('tablesByRoom'),
-  });
+  return useQuery({ ...entriesQuery(tournamentId), refetchInterval: useRefreshInterval('tablesByRoom') });
 }
 
 export function usePayouts(tournamentId: string) {
-  return useQuery({
-    ...payoutsQuery(tournamentId),
-    refetchInterval: useRefreshInterval('tables'),
-  });
+  return useQuery({ ...payoutsQuery(tournamentId), refetchInterval: useRefreshInterval('tables') });
 }
 
 export function useTemplates(roomId: string) {

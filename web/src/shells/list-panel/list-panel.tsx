@@ -36,7 +36,6 @@ interface ListPanelProps<Row>
   filtered?: NoMatchProps | false;
   /** At the left of the foot: a sum, or what holds for all rows. */
   note?: ReactNode;
-  /** The number of skeleton rows. */
   rows?: number;
 }
 

@@ -67,7 +67,6 @@ function endColumn<Row extends MySession>(nameOf: (row: Row) => string, onEnd: (
   );
 }
 
-/** The user's own sessions. */
 export function OwnSessionsPanel(place: ZonedNow) {
   const list = useInfiniteQuery(ownSessionsQuery);
   const end = useAct(endOwnSession);

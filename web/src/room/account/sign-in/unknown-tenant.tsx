@@ -111,7 +111,6 @@ function Lost({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** An empty poker table. */
 function EmptyTable() {
   const { width, height, felt, railWidth } = table;
   const rail = { width: felt.width + 2 * railWidth, height: felt.height + 2 * railWidth };

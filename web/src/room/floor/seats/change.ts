@@ -8,7 +8,6 @@ export function askerName({ player }: Pick<SeatChange, 'player'>): string {
   return player === null ? 'Walk-in' : shortName(player.name);
 }
 
-/** A table's seat changes, in the server's order. */
 export function changesAt(changes: readonly SeatChange[], tableId: string): SeatChange[] {
   return changes.filter((change) => change.tableId === tableId);
 }

@@ -45,12 +45,10 @@ interface SeatPlayerDialogProps<Vars, Answer> extends Pick<
   /** The possible tables, best first. Full tables are listed and marked. */
   tables: readonly Table[];
   suggested: SuggestedPlace | null;
-  /** The player's entry check. */
   entryCheck: SeatingCheck;
   vars: (values: SeatingValues, extras: SeatingOptions) => Vars | null;
 }
 
-/** "Seat Player": the player, table, seat and buy-in. */
 export function SeatPlayerDialog<Vars, Answer>({
   who,
   picker,

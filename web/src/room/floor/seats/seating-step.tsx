@@ -20,7 +20,6 @@ interface SeatingStepProps<Vars, Answer> extends Omit<
   /** The player is not next, so seating them needs a reason. */
   asksReason?: boolean;
   moves: Moves | undefined;
-  /** The player's entry check. */
   entryCheck: SeatingCheck;
   /** The stakes of the chosen table. */
   gameOf: (values: SeatingValues) => Stakes | undefined;

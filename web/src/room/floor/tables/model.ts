@@ -184,10 +184,8 @@ export function openEntries(entries: readonly WaitlistEntry[], gameTypeId: strin
   return openByGame(entries).get(gameTypeId) ?? 0;
 }
 
-/** The number of open entries by game. */
 export const openByGame = memoizeByLists((entries: readonly WaitlistEntry[]) => countByGame(entries.filter(isOpen)));
 
-/** The hold that expires first. */
 export function firstHold(table: Table): Hold | undefined {
   return table.holds.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until))[0];
 }

@@ -25,7 +25,6 @@ export interface GameListProps {
   more?: (group: WaitlistGroup, text: string) => ReactNode;
 }
 
-/** The list of one game, with its free seats. */
 export function GameList({ group, seats, onSeat, menu, estimates, more }: GameListProps) {
   const { settings } = useRoom();
   const { shown, more: rest } = more ? preview(group) : { shown: group.entries, more: 0 };

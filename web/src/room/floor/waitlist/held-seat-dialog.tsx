@@ -26,7 +26,6 @@ interface HeldSeatDialogProps {
   entry: WaitlistEntry | null;
   /** Set for a player who has a seat in the room. */
   moves: Moves | undefined;
-  /** The player's entry check. */
   entryCheck: SeatingCheck;
   /** Ends the hold without seating the player. */
   onAct: (entry: WaitlistEntry, act: EntryAct) => void;

@@ -22,7 +22,6 @@ function phoneOf({ player }: DirectoryRow): string {
   return player.phoneNumber === null ? '–' : formatPhone(player.phoneNumber);
 }
 
-/** The columns of the players directory. */
 export function directoryColumns(at: At): readonly Column<DirectoryRow>[] {
   return [
     {

@@ -28,10 +28,7 @@ export function directoryCsv(timeZone: string, now: number): readonly CsvColumn<
     },
     { header: 'Membership status', value: ({ membership }) => membership?.status ?? '' },
     { header: 'Membership until', value: ({ membership }) => day(membership?.expiryDate) },
-    {
-      header: 'In the room',
-      value: ({ session }) => (session === null ? '' : VISIT_STATUS[session].label),
-    },
+    { header: 'In the room', value: ({ session }) => (session === null ? '' : VISIT_STATUS[session].label) },
     { header: 'Table', value: ({ seat }) => seat?.tableNumber ?? null },
     { header: 'Seat', value: ({ seat }) => seat?.seatNumber ?? null },
     { header: 'Visits in 90 days', value: ({ visits90 }) => visits90 },

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { linkStyle } from '@/ui/button-style';
 
-/** A player's name as a link to their page. */
 export function playerLink({ id, name }: { id: string; name: string }) {
   return (
     <Link

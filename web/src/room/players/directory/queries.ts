@@ -11,10 +11,7 @@ function recentQuery(roomId: string) {
 }
 
 export function useRecentPlayers(roomId: string) {
-  return useQuery({
-    ...recentQuery(roomId),
-    refetchInterval: useRefreshInterval('playersFrontOffice'),
-  });
+  return useQuery({ ...recentQuery(roomId), refetchInterval: useRefreshInterval('playersFrontOffice') });
 }
 
 /** Players matching a name, phone or email. The previous result stays until the next one arrives. */

@@ -124,12 +124,7 @@ function duplicateColumns(choiceOf: (each: PlayerImportDuplicate) => ReactNode):
       ),
     },
     { key: 'record', header: 'In PitBoss', phone: 'hide', cell: (each) => <InRecord of={each} /> },
-    {
-      key: 'choice',
-      header: 'What to do',
-      phone: 'hide',
-      cell: choiceOf,
-    },
+    { key: 'choice', header: 'What to do', phone: 'hide', cell: choiceOf },
   ];
 }
 

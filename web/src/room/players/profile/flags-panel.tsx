@@ -10,7 +10,6 @@ import { Shape, type ShapeName } from '@/ui/shape';
 import { isExcluded, vipNote } from './model';
 import { apartQuery } from './queries';
 
-/** The dialogs that change a flag. */
 type FlagDialog = 'bar-player' | 'exclude-player' | 'player-probation' | 'keep-apart' | 'player-skill';
 
 interface FlagsPanelProps {

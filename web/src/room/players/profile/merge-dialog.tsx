@@ -114,11 +114,7 @@ interface Line {
 const COLUMNS: readonly Column<Line>[] = [
   { key: 'what', header: 'Record', rowHeader: true, cell: ({ what }) => what },
   { key: 'keeps', header: 'Stays', cell: ({ keeps }) => <Value text={keeps} /> },
-  {
-    key: 'goes',
-    header: 'Duplicate',
-    cell: ({ goes, keeps }) => <Value text={goes} differs={goes !== keeps} />,
-  },
+  { key: 'goes', header: 'Duplicate', cell: ({ goes, keeps }) => <Value text={goes} differs={goes !== keeps} /> },
 ];
 
 interface SideBySideProps {

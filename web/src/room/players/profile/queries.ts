@@ -46,10 +46,7 @@ export function useProfile(playerId: string, roomId: string) {
 }
 
 export function useEntryCheck(playerId: string, roomId: string) {
-  return useQuery({
-    ...entryCheckQuery(playerId, roomId),
-    refetchInterval: useRefreshInterval('players'),
-  });
+  return useQuery({ ...entryCheckQuery(playerId, roomId), refetchInterval: useRefreshInterval('players') });
 }
 
 /** The player's past seats, newest first. */

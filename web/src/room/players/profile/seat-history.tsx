@@ -98,13 +98,7 @@ function columns(place: Place, today: string): readonly Column<SeatRow>[] {
       spare: true,
       cell: (row) => <span className="text-ink-2 tabular-nums">{time(row)}</span>,
     },
-    {
-      key: 'played',
-      header: 'Played',
-      align: 'right',
-      phone: 'hide',
-      cell: ({ minutes }) => durationText(minutes),
-    },
+    { key: 'played', header: 'Played', align: 'right', phone: 'hide', cell: ({ minutes }) => durationText(minutes) },
     {
       key: 'rate',
       header: 'Per hour',
@@ -119,10 +113,6 @@ function columns(place: Place, today: string): readonly Column<SeatRow>[] {
       align: 'right',
       cell: ({ charge }) => (charge === null ? '–' : formatAmount(fromWire(charge))),
     },
-    {
-      key: 'state',
-      header: 'State',
-      cell: ({ state }) => <StatusBadge {...SEAT_STATE_BADGE[state]} />,
-    },
+    { key: 'state', header: 'State', cell: ({ state }) => <StatusBadge {...SEAT_STATE_BADGE[state]} /> },
   ];
 }

@@ -32,10 +32,7 @@ export function sessionsCsv(timeZone: string, now: number): readonly CsvColumn<E
       header: 'Membership',
       value: ({ standing }) => (standing?.membership == null ? '' : TERM_LABEL[standing.membership.membershipType]),
     },
-    {
-      header: 'Membership status',
-      value: ({ standing }) => standing?.membership?.status ?? '',
-    },
+    { header: 'Membership status', value: ({ standing }) => standing?.membership?.status ?? '' },
     {
       header: 'Owes, USD',
       value: ({ standing }) => (standing === undefined ? '' : csvAmount(fromWire(standing.owed))),

@@ -40,10 +40,7 @@ export function useSessionStats(roomId: string) {
 
 /** The seat, the waits and the last seat of each player in the room. */
 export function useWhereabouts(roomId: string) {
-  return useQuery({
-    ...whereaboutsQuery(roomId),
-    refetchInterval: useRefreshInterval('sessions'),
-  });
+  return useQuery({ ...whereaboutsQuery(roomId), refetchInterval: useRefreshInterval('sessions') });
 }
 
 /** The memberships and debts of the players on the page. */

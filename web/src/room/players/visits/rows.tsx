@@ -102,18 +102,8 @@ function columns(at: ZonedNow, onMove: SessionRowsProps['onMove']): readonly Col
       cell: ({ session }) => durationText(playedMinutes(session, at.now)),
       sortBy: ({ session }) => playedMinutes(session, at.now),
     },
-    {
-      key: 'membership',
-      header: 'Membership',
-      spare: true,
-      cell: ({ standing }) => <Member standing={standing} />,
-    },
-    {
-      key: 'notes',
-      header: 'Notes',
-      spare: true,
-      cell: (visit) => <Remark visit={visit} at={at} none={NOTHING} />,
-    },
+    { key: 'membership', header: 'Membership', spare: true, cell: ({ standing }) => <Member standing={standing} /> },
+    { key: 'notes', header: 'Notes', spare: true, cell: (visit) => <Remark visit={visit} at={at} none={NOTHING} /> },
     ...(onMove === undefined ? [] : [actsColumn((visit: Visit) => <Moves visit={visit} onMove={onMove} />)]),
   ];
 }

@@ -117,12 +117,7 @@ function Numbers({ flow }: { flow: RealTime }) {
         <DataTable
           caption="Players seated, players waiting and tables in play, each half hour"
           columns={[
-            {
-              key: 'at',
-              header: 'Time',
-              rowHeader: true,
-              cell: ({ at }) => formatTime(at, timeZone),
-            },
+            { key: 'at', header: 'Time', rowHeader: true, cell: ({ at }) => formatTime(at, timeZone) },
             { key: 'seated', header: 'Seated', align: 'right', cell: ({ seated }) => seated },
             { key: 'waiting', header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
             { key: 'tables', header: 'Tables', align: 'right', cell: ({ tables }) => tables },

@@ -7,7 +7,6 @@ import { INSIGHT_BADGE } from './model';
 
 interface InsightRowProps {
   insight: Insight;
-  /** The time zone of the room. */
   timeZone: string;
   /** Whether the room is shown, where several rooms are listed. */
   withRoom: boolean;

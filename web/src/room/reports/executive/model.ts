@@ -205,11 +205,7 @@ const wait = (minutes: number | null) => (minutes === null ? '–' : durationTex
 export const ROOM_LINES: readonly RoomLine[] = [
   { key: 'revenue', label: 'Revenue today', text: (r) => formatAmount(fromWire(r.revenue)) },
   { key: 'growth', label: 'vs yesterday', text: (r) => growthText(r.revenueGrowth) ?? '–' },
-  {
-    key: 'hourly',
-    label: 'Seat rental per hour',
-    text: (r) => formatAmount(fromWire(r.hourlyRevenue)),
-  },
+  { key: 'hourly', label: 'Seat rental per hour', text: (r) => formatAmount(fromWire(r.hourlyRevenue)) },
   {
     key: 'spend',
     label: 'Average spend',
@@ -223,21 +219,9 @@ export const ROOM_LINES: readonly RoomLine[] = [
     text: (r) => wait(r.longestWait),
     late: (r) => r.longestWait !== null && r.longestWait > r.waitTarget,
   },
-  {
-    key: 'utilization',
-    label: 'Table utilization',
-    text: (r) => percentText(r.tableUtilization.percent),
-  },
-  {
-    key: 'satisfaction',
-    label: 'Waits within target, 24 h',
-    text: (r) => percentText(r.customerSatisfaction.percent),
-  },
-  {
-    key: 'efficiency',
-    label: 'Staff efficiency',
-    text: (r) => percentText(r.staffEfficiency.percent),
-  },
+  { key: 'utilization', label: 'Table utilization', text: (r) => percentText(r.tableUtilization.percent) },
+  { key: 'satisfaction', label: 'Waits within target, 24 h', text: (r) => percentText(r.customerSatisfaction.percent) },
+  { key: 'efficiency', label: 'Staff efficiency', text: (r) => percentText(r.staffEfficiency.percent) },
   { key: 'vips', label: 'VIP players seated', text: (r) => formatCount(r.vipPlayers) },
 ];
 

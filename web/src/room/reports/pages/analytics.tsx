@@ -91,11 +91,7 @@ function Analytics() {
             label: TAB_LABEL.overview,
             content: <OverviewView advanced={advanced} occupancy={occupancy} link={actLink} />,
           },
-          {
-            value: 'real-time',
-            label: TAB_LABEL['real-time'],
-            content: <RealTimeTab />,
-          },
+          { value: 'real-time', label: TAB_LABEL['real-time'], content: <RealTimeTab /> },
           {
             value: 'seating',
             label: TAB_LABEL.seating,
@@ -105,11 +101,7 @@ function Analytics() {
               </Later>
             ),
           },
-          {
-            value: 'reports',
-            label: TAB_LABEL.reports,
-            content: <ReportsTab />,
-          },
+          { value: 'reports', label: TAB_LABEL.reports, content: <ReportsTab /> },
         ]}
       />
     </Page>

@@ -9,8 +9,5 @@ export function pitOverviewQuery(roomId: string) {
 }
 
 export function usePitOverview(roomId: string) {
-  return useQuery({
-    ...pitOverviewQuery(roomId),
-    refetchInterval: useRefreshInterval('overview'),
-  });
+  return useQuery({ ...pitOverviewQuery(roomId), refetchInterval: useRefreshInterval('overview') });
 }

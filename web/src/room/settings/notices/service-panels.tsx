@@ -90,7 +90,6 @@ export function TextGatewayPanel({ saved, typed: { text }, setValue, isDirty, is
   );
 }
 
-/** The server that sends the email. */
 export function MailServerPanel({ saved, typed: { email }, setValue, isDirty, isDisabled }: ServiceProps) {
   return (
     <Panel title="Mail Server" actions={<State isSaved={saved.email !== null} test={saved.emailTest} />}>

@@ -38,12 +38,7 @@ function columnsOf({ rooms, active, onChoose, onEdit }: RoomsPanelProps): Column
       phone: 'hide',
       cell: ({ timeZone }) => <span className="text-ink-2">{timeZone}</span>,
     },
-    {
-      key: 'day',
-      header: 'Day begins',
-      align: 'right',
-      cell: ({ gamingDayStart }) => hourText(gamingDayStart),
-    },
+    { key: 'day', header: 'Day begins', align: 'right', cell: ({ gamingDayStart }) => hourText(gamingDayStart) },
     {
       key: 'settings',
       header: 'Settings',

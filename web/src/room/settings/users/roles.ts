@@ -20,12 +20,7 @@ export const ABILITIES: readonly { group: string; rows: readonly Ability[] }[] =
   {
     group: 'Floor',
     rows: [
-      {
-        label: 'See tables and waitlists',
-        needs: 'seat_players',
-        sees: 'view_floor',
-        open: true,
-      },
+      { label: 'See tables and waitlists', needs: 'seat_players', sees: 'view_floor', open: true },
       { label: 'Seat, move, unseat', needs: 'seat_players', sees: 'view_floor' },
       { label: 'Manage waitlists', needs: 'manage_waitlist', sees: 'view_floor' },
       { label: 'Open, break, edit tables', needs: 'manage_tables', sees: 'view_floor' },

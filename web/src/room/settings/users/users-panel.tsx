@@ -61,13 +61,7 @@ function userColumns({ names, timeZone, now }: Omit<UsersPanelProps, 'onAsk' | '
       sortBy: ({ email }) => email,
       cell: ({ email }) => <Email address={email} className="whitespace-normal text-ink-2" />,
     },
-    {
-      key: 'role',
-      header: 'Role',
-      phone: 'hide',
-      sortBy: ({ role }) => names[role],
-      cell: ({ role }) => names[role],
-    },
+    { key: 'role', header: 'Role', phone: 'hide', sortBy: ({ role }) => names[role], cell: ({ role }) => names[role] },
     {
       key: 'two-step',
       header: 'Two-step',

@@ -104,7 +104,6 @@ export const openTables = defineAct('open-tables', postTournamentsIdTables, {
   failure: 'Failed to open tables',
 });
 
-/** Seats the first alternate. */
 export const seatAlternate = defineAct('seat-alternate', postTournamentsIdAlternatesSeat, {
   request: ({ tournamentId }: DeskVars) => ({ path: { id: tournamentId }, body: {} }),
   label: () => 'Alternate seated',

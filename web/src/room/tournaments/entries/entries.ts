@@ -188,7 +188,6 @@ export function buyBlockedReason(entry: TournamentEntry, name: string, closed: s
   return entry.status === 'seated' ? null : `${name} has not started`;
 }
 
-/** How many purchases of a kind the entry has. */
 export function boughtOf({ purchases }: TournamentEntry, kind: PurchaseKind): number {
   return purchases.filter((each) => standing(each) && each.kind === kind).length;
 }

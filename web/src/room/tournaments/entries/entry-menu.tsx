@@ -6,7 +6,6 @@ import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { closedReason } from './registration-rules';
 import { boughtOf, buyBlockedReason } from './entries';
 
-/** The acts on an entry. */
 export type EntryAct = 'rebuy' | 'add_on' | 're-enter' | 'void' | 'print' | 'player';
 
 interface EntryMenuProps {

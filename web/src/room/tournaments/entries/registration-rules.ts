@@ -147,7 +147,6 @@ export function drawTables(tables: readonly TournamentTable[]): TournamentTable[
   return open.filter(({ players }) => players === fewest);
 }
 
-/** The number of the next entry. */
 export function nextNumber(entries: readonly TournamentEntry[]): number {
   return Math.max(0, ...entries.map(({ number }) => number)) + 1;
 }

@@ -140,11 +140,7 @@ export function counters(tournaments: readonly Tournament[], now: number, place:
       value: formatCount(open.length),
       delta: next === undefined ? 'nothing to enter now' : `next start ${formatTime(next.startTime, place.timeZone)}`,
     },
-    {
-      label: 'Entries Today',
-      value: formatCount(entries),
-      delta: versusLastWeek(tournaments, entries, now, place),
-    },
+    { label: 'Entries Today', value: formatCount(entries), delta: versusLastWeek(tournaments, entries, now, place) },
     {
       label: 'Prize Pools Today',
       value: poolText(sum(today.map(({ prizePool }) => prizePool))),

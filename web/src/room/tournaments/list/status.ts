@@ -12,7 +12,6 @@ export const STATUS_BADGE: Record<TournamentStatus, StatusStyle> = {
 /** The badge of a cancelled tournament, whose status is completed. */
 export const CANCELLED_BADGE: StatusStyle = { shape: 'cross', tone: 'neutral', label: 'Cancelled' };
 
-/** The badge of a tournament's status. */
 export function badgeOf({ status, cancelledAt }: Pick<Tournament, 'status' | 'cancelledAt'>) {
   return cancelledAt === null ? STATUS_BADGE[status] : CANCELLED_BADGE;
 }

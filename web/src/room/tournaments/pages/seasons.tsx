@@ -30,10 +30,7 @@ export function SeasonsPage() {
   const today = gamingDayOf(useNow(60_000), room);
   const seasons = useSeasons(room.id);
   const season = seasonOf(seasons.data ?? [], asked, today);
-  const standings = useQuery({
-    ...standingsQuery(season?.id ?? ''),
-    enabled: season !== undefined,
-  });
+  const standings = useQuery({ ...standingsQuery(season?.id ?? ''), enabled: season !== undefined });
   const file = useRecordedFile();
   const manages = can('manage_tournaments');
   const ranks = standings.data;

@@ -14,7 +14,6 @@ interface StandingsProps {
   renderPlayer: (player: SeasonRank['player']) => ReactNode;
 }
 
-/** The standings of a season. */
 export function Standings({ season, ranks, renderPlayer }: StandingsProps) {
   const { most, more } = useMoreRows();
   if (ranks.length === 0) {
@@ -66,27 +65,9 @@ function columnsOf(renderPlayer: StandingsProps['renderPlayer']): Column<SeasonR
       align: 'right',
       cell: ({ points }) => <span className="font-semibold">{pointsText(points)}</span>,
     },
-    {
-      key: 'played',
-      header: 'Played',
-      align: 'right',
-      phone: 'hide',
-      cell: ({ played }) => formatCount(played),
-    },
-    {
-      key: 'counted',
-      header: 'Counted',
-      align: 'right',
-      phone: 'hide',
-      cell: ({ counted }) => formatCount(counted),
-    },
-    {
-      key: 'best',
-      header: 'Best',
-      align: 'right',
-      phone: 'hide',
-      cell: ({ best }) => formatOrdinal(best),
-    },
+    { key: 'played', header: 'Played', align: 'right', phone: 'hide', cell: ({ played }) => formatCount(played) },
+    { key: 'counted', header: 'Counted', align: 'right', phone: 'hide', cell: ({ counted }) => formatCount(counted) },
+    { key: 'best', header: 'Best', align: 'right', phone: 'hide', cell: ({ best }) => formatOrdinal(best) },
     {
       key: 'won',
       header: 'Won, USD',

@@ -18,7 +18,6 @@ export function playersLeft(tables: readonly TournamentTable[]): number {
   return tables.reduce((sum, table) => sum + table.players, 0);
 }
 
-/** A seat with an entry. */
 export type TakenSeat = TournamentSeat & { entryId: string };
 
 export function takenSeats({ seats }: TournamentTable): TakenSeat[] {
@@ -124,7 +123,6 @@ export function levelNote({ balanceAt }: Desk['rules']): string {
   return `Short: ${apart} under the longest table. Long: ${apart} over the shortest.`;
 }
 
-/** The tables in the order in which they break. */
 export function breakOrder(tables: readonly TournamentTable[]): TournamentTable[] {
   return tables.toSorted((a, b) => a.order - b.order);
 }

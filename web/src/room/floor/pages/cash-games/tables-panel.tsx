@@ -98,12 +98,7 @@ type RowsProps = Pick<GameTablesProps, 'game'>;
 
 const FACTS: readonly Column<Table>[] = [
   { key: 'table', header: 'Table', rowHeader: true, cell: tableLink },
-  {
-    key: 'game',
-    header: 'Game',
-    cell: gameName,
-    phoneDetail: ({ status }) => tableStatusView(status).label,
-  },
+  { key: 'game', header: 'Game', cell: gameName, phoneDetail: ({ status }) => tableStatusView(status).label },
   { key: 'players', header: 'Players', cell: players },
   {
     key: 'pot',

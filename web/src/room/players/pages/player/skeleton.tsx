@@ -2,7 +2,6 @@ import { Panel } from '@/ui/panel';
 import { Loading, Skeleton, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 
-/** The skeleton of a player's page. */
 export function PlayerSkeleton() {
   return (
     <Loading label="Loading the player">

@@ -29,20 +29,8 @@ interface Section {
 
 /** In the order of the list at the left. */
 const SECTIONS: readonly Section[] = [
-  {
-    path: 'organization',
-    label: 'Organization',
-    needs: 'manage_settings',
-    looks: true,
-    who: 'Owners and executives',
-  },
-  {
-    path: 'rooms',
-    label: 'Rooms',
-    needs: 'manage_settings',
-    looks: true,
-    who: 'Owners and executives',
-  },
+  { path: 'organization', label: 'Organization', needs: 'manage_settings', looks: true, who: 'Owners and executives' },
+  { path: 'rooms', label: 'Rooms', needs: 'manage_settings', looks: true, who: 'Owners and executives' },
   {
     path: 'tables',
     label: 'Tables',

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type Places, usePlaces } from '@/api/player-search';
 import type { DirectoryRow } from '@/api/types';
 import type { TournamentEntry } from '@/api/tournament-types';
-import { searchDebounceMs } from '@/lib/limits';
+import { useDebouncedText } from '@/lib/hooks/use-debounced-text';
 import { TERM_LABEL } from '@/domain/payment';
 import { stopBadge } from '@/room/players/directory/model';
 import { useDirectoryCounts, useFoundPlayers, useRecentPlayers } from '@/room/players/directory/queries';
@@ -167,17 +167,6 @@ function endBadge(row: DirectoryRow, entries: readonly TournamentEntry[], now: n
     case 'cancelled':
       return { shape: 'cross', tone: 'bad', label: 'Cancelled', filled: true };
   }
-}
-
-/** The debounced search text. */
-function useDebouncedText(text: string): string {
-  const [settled, setSettled] = useState(text);
-  // Synchronises the typed text with the search on the server.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : searchDebounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function useSaid(text: string | undefined) {

@@ -6,7 +6,6 @@ import { useCan } from '@/api/session/session-context';
 import { QueryView } from '@/shells/query-view';
 import { TabStrip } from './tab-strip';
 
-/** The results of a completed tournament. */
 export function ResultsTab({ tournamentId }: { tournamentId: string }) {
   const can = useCan();
   const results = useQuery(resultsQuery(tournamentId));

@@ -55,15 +55,6 @@ function leaves({ leavesAfter, left }: ChipCount): string {
 const COLUMNS: readonly Column<ChipCount>[] = [
   { key: 'chip', header: 'Chip', rowHeader: true, cell: ({ value }) => formatCount(value) },
   { key: 'count', header: 'Count', align: 'right', cell: ({ count }) => formatCount(count) },
-  {
-    key: 'value',
-    header: 'Value',
-    align: 'right',
-    cell: ({ value, count }) => formatCount(value * count),
-  },
-  {
-    key: 'leaves',
-    header: 'Leaves',
-    cell: (chip) => <span className="text-ink-2">{leaves(chip)}</span>,
-  },
+  { key: 'value', header: 'Value', align: 'right', cell: ({ value, count }) => formatCount(value * count) },
+  { key: 'leaves', header: 'Leaves', cell: (chip) => <span className="text-ink-2">{leaves(chip)}</span> },
 ];
