@@ -6,12 +6,12 @@ import { FREQUENT_OF } from '@/lib/config';
 import { useRefreshInterval } from '@/api/live/use-live';
 
 /** The players with the latest visits, newest first. */
-function recentQuery(roomId: string) {
-  return readQuery<DirectoryRow[]>(['/api/directory', roomId, { list: 'recent', limit: FREQUENT_OF }]);
-}
-
 export function useRecentPlayers(roomId: string) {
-  return useQuery({ ...recentQuery(roomId), refetchInterval: useRefreshInterval('playersFrontOffice') });
+  return useQuery(
+    readQuery<DirectoryRow[]>(['/api/directory', roomId, { list: 'recent', limit: FREQUENT_OF }], {
+      refetchInterval: useRefreshInterval('playersFrontOffice'),
+    }),
+  );
 }
 
 /** Players matching a name, phone or email. The previous result stays until the next one arrives. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readQuery } from '@/api/client/query-fn';
 import { entryCheckQuery, pageQuery, pagesQuery, PLAYERS_KEY, profileQuery } from '@/api/queries';
-import type { Apart, DirectoryCounts, DirectoryList, DirectoryRow, Note, Refusal, SeatRow } from '@/api/types';
+import type { Apart, DirectoryList, DirectoryRow, Note, Refusal, SeatRow } from '@/api/types';
 import { STATS_WHILE_LIVE_MS, TABLE_PAGE } from '@/lib/config';
 import { useRefreshInterval } from '@/api/live/use-live';
 
@@ -24,13 +24,6 @@ export function useDirectory(roomId: string, wanted: Wanted) {
   return useQuery({
     ...directoryQuery(roomId, wanted),
     placeholderData: keepPreviousData,
-    refetchInterval: useRefreshInterval('players'),
-  });
-}
-
-export function useDirectoryCounts(roomId: string) {
-  return useQuery({
-    ...readQuery<DirectoryCounts>([...directoryKey(roomId), 'counts']),
     refetchInterval: useRefreshInterval('players'),
   });
 }
