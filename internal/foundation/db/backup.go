@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -18,16 +17,10 @@ func (d *DB) Size(ctx context.Context) (int64, error) {
 		_, err := d.queryOnce(ctx, allTenants, []any{&n}, "SELECT pg_database_size(current_database())", nil)
 		return n, err
 	}
-	var total int64
-	for _, suffix := range []string{"", "-wal"} {
-		info, err := os.Stat(filepath.Join(d.dir, File+suffix))
-		if err == nil {
-			total += info.Size()
-		} else if !errors.Is(err, fs.ErrNotExist) {
-			return 0, err
-		}
-	}
-	return total, nil
+	file := filepath.Join(d.dir, File)
+	size, err := dbfiles.SizeOf(file)
+	log, logErr := dbfiles.SizeOf(file + "-wal")
+	return max(size, 0) + max(log, 0), errors.Join(err, logErr)
 }
 
 // ErrDiskSpace is the error of a backup for which the disk has too little free space.
@@ -44,7 +37,7 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 		return fmt.Errorf("%s is there already", file)
 	}
 	partial := file + ".partial"
-	if err := os.Remove(partial); err != nil && !errors.Is(err, fs.ErrNotExist) { // from an interrupted backup
+	if err := dbfiles.RemoveIfExists(partial); err != nil { // from an interrupted backup
 		return err
 	}
 	size, err := d.Size(ctx)

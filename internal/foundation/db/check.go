@@ -28,12 +28,7 @@ const ClockWentBack = `coalesce((SELECT
 // ownInvariants are those of this package's tables.
 var ownInvariants = []Invariant{
 	{Name: "The versions of a scope's events are dense and end at the scope's version", Query: `
-		SELECT s.org_id || '/' || s.id FROM (
-			SELECT org_id, id, version FROM room
-			UNION ALL SELECT id, '', version FROM organization
-			UNION ALL SELECT org_id, 'community', version FROM community
-			UNION ALL SELECT org_id, 'accounts', version FROM account_log
-		) s LEFT JOIN (
+		SELECT s.org_id || '/' || s.id FROM ` + scopeVersions + ` s LEFT JOIN (
 			SELECT org_id, room_id, count(DISTINCT version) AS n, max(version) AS top FROM event
 			GROUP BY org_id, room_id
 		) e ON e.org_id = s.org_id AND e.room_id = s.id

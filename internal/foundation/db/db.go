@@ -21,7 +21,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -86,7 +86,7 @@ type DB struct {
 	schema fs.FS
 	dir    string // SQLite only
 
-	readOnly    bool // PostgreSQL only; SQLite then has no writer
+	readOnly    bool
 	onStatement func(query string)
 
 	txTimeout    time.Duration // PostgreSQL only
@@ -97,8 +97,7 @@ type DB struct {
 	versions versions
 	cache    readCache
 
-	hookMu sync.RWMutex
-	hook   func(organization, room string, version int64)
+	hook atomic.Pointer[func(organization, room string, version int64)]
 
 	reactions map[string]func(*RoomTx, Event) error // by event type, see OnEmit
 }
@@ -110,7 +109,8 @@ const File = "pitboss.db"
 // time can have a folder open.
 func Open(ctx context.Context, c Config) (*DB, error) {
 	d := &DB{
-		clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, onStatement: c.OnStatement,
+		clock: c.Clock, log: cmp.Or(c.Log, slog.New(slog.DiscardHandler)), schema: c.Schema, dir: c.Dir,
+		readOnly: c.ReadOnly, onStatement: c.OnStatement,
 		txTimeout: c.TxTimeout, minFreeBytes: cmp.Or(c.MinFreeBytes, dbfiles.MinFreeBytes),
 	}
 	if d.onStatement == nil {
@@ -118,9 +118,6 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	}
 	if d.clock == nil {
 		d.clock = clock.System{}
-	}
-	if d.log == nil {
-		d.log = slog.New(slog.DiscardHandler)
 	}
 	d.versions.known = map[scopeKey]int64{}
 	d.health = dberr.NewHealth(d.log)
@@ -161,9 +158,7 @@ func (d *DB) Capacity() Capacity {
 // OnCommit sets the function that is called after each commit with events, with the scope (an empty room for the
 // organization) and its new version. It must not block.
 func (d *DB) OnCommit(f func(organization, room string, version int64)) {
-	d.hookMu.Lock()
-	defer d.hookMu.Unlock()
-	d.hook = f
+	d.hook.Store(&f)
 }
 
 // Close waits for the running transaction and closes the database.

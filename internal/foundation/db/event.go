@@ -33,7 +33,7 @@ func (t EventType[T]) With(data T) Event { return t.About("", data) }
 
 // About returns an event about one thing. The feed of one table reads the events whose subject is the table's id.
 func (t EventType[T]) About(subject string, data T) Event {
-	return Event{t.name, t.permission, subject, data}
+	return Event{kind: t.name, permission: t.permission, subject: subject, data: data}
 }
 
 func (t EventType[T]) declaration() mask.Event {
@@ -55,6 +55,11 @@ type Event struct {
 	permission tenant.Permission
 	subject    string
 	data       any
+
+	// Emit sets these.
+	payload []byte
+	digest  string
+	err     error
 }
 
 // For returns the event with another permission than that of its type.
@@ -78,7 +83,7 @@ func (t EventType[T]) OnEmit(d *DB, f func(tx *RoomTx, data T, permission tenant
 func (d *DB) react(tx *RoomTx) error {
 	for _, e := range tx.events {
 		if f := d.reactions[e.kind]; f != nil {
-			if err := f(tx, e.Event); err != nil {
+			if err := f(tx, e); err != nil {
 				return err
 			}
 		}
@@ -86,17 +91,11 @@ func (d *DB) react(tx *RoomTx) error {
 	return nil
 }
 
-type event struct {
-	Event
-	payload []byte
-	digest  string
-	err     error
-}
-
 // Emit adds an event.
 func (tx *scopeTx) Emit(e Event) {
-	payload, err := json.Marshal(e.data)
-	tx.events = append(tx.events, event{e, payload, chain.Digest(payload), err})
+	e.payload, e.err = json.Marshal(e.data)
+	e.digest = chain.Digest(e.payload)
+	tx.events = append(tx.events, e)
 }
 
 const eventColumns = "org_id, room_id, version, n, parts, type, permission, subject, " +
@@ -104,6 +103,9 @@ const eventColumns = "org_id, room_id, version, n, parts, type, permission, subj
 
 // writeEvents inserts all events of the scope with one statement.
 func (tx *scopeTx) writeEvents() error {
+	if len(tx.events) == 0 {
+		return errNoOrgEvent
+	}
 	args := make([]any, 0, 8+6*len(tx.events))
 	actor := tx.Actor()
 	args = append(args, tx.OrgID(), tx.scope, tx.version, len(tx.events), int64(tx.now))
@@ -114,7 +116,7 @@ func (tx *scopeTx) writeEvents() error {
 		}
 		args = append(args, n, e.kind, string(e.permission), e.subject, string(e.payload), e.digest)
 	}
-	return tx.s.queue(tx.ctx, statement{Query: insertEvents(len(tx.events)), Args: args})
+	return tx.s.Queue(statement{Query: insertEvents(len(tx.events)), Args: args})
 }
 
 // insertEvents returns the statement for n events.
@@ -149,8 +151,8 @@ const eventsAfter = `SELECT version, n, parts, type, permission, at, payload FRO
 func EventsAfter(ctx context.Context, d *DB, organization, room string, version int64,
 	limit int) ([]StoredEvent, error) {
 	var out []StoredEvent
-	err := d.read(ctx, organization, func(sctx context.Context, s session) (err error) {
-		out, err = All(&scoped{sctx, s, nil}, func(scan Scan) (StoredEvent, error) {
+	err := d.read(ctx, organization, func(s session) (err error) {
+		out, err = All(&scoped{s, nil}, func(scan Scan) (StoredEvent, error) {
 			var k StoredEvent
 			var payload string
 			err := scan(&k.Version, &k.N, &k.Parts, &k.Type, &k.Permission, &k.At, &payload)
@@ -178,7 +180,6 @@ func KnownVersions(d *DB, organization, room string) (ofRoom, ofOrg int64, known
 // Versions returns the current versions of a room and its organization, or fault.Missing if the organization does not
 // have the room. If room is empty, only the organization's is read.
 func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, ofOrg int64, err error) {
-	roomKey, orgKey := scopeKey{organization, room}, scopeKey{organization, ""}
 	if ofRoom, ofOrg, known := KnownVersions(d, organization, room); known {
 		return ofRoom, ofOrg, nil
 	}
@@ -187,29 +188,29 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 	case "":
 		query, args, dest = orgVersion, args[:1], dest[1:]
 	case Community:
-		query, args = communityVersions, args[:1]
+		query, args = "SELECT"+ownVersions+"community"+joinOrg, args[:1]
 	case Accounts:
-		query, args = accountsVersions, args[:1]
+		query, args = "SELECT"+ownVersions+"account_log"+joinOrg, args[:1]
 	}
 	var found bool
 	if d.engine == Postgres {
 		found, err = d.queryOnce(ctx, organization, dest, query, args)
 		err = d.classify(err, false)
 	} else {
-		err = d.read(ctx, organization, func(sctx context.Context, s session) (err error) {
-			found, err = one(sctx, s, dest, query, args...)
+		err = d.read(ctx, organization, func(s session) (err error) {
+			found, err = queueOne(s, dest, query, args...).wait()
 			return err
 		})
+	}
+	if err == nil && !found {
+		err = fault.NotFound("Room")
 	}
 	if err != nil {
 		return 0, 0, err
 	}
-	if !found {
-		return 0, 0, fault.NotFound("Room")
-	}
-	d.versions.raise(orgKey, ofOrg)
+	d.versions.raise(scopeKey{organization, ""}, ofOrg)
 	if room != "" {
-		d.versions.raise(roomKey, ofRoom)
+		d.versions.raise(scopeKey{organization, room}, ofRoom)
 	}
 	return ofRoom, ofOrg, nil
 }
@@ -217,13 +218,9 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 // Placeholders returns the list "($k,$k+1,…)" for n arguments from number k on: the form of IN that both engines
 // accept. n must be at least 1.
 func Placeholders(k, n int) string {
-	b := []byte{'('}
-	for i := range n {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, '$')
-		b = strconv.AppendInt(b, int64(k+i), 10)
+	b := []byte("($")
+	for i := range n - 1 {
+		b = append(strconv.AppendInt(b, int64(k+i), 10), ",$"...)
 	}
-	return string(append(b, ')'))
+	return string(append(strconv.AppendInt(b, int64(k+n-1), 10), ')'))
 }

@@ -38,14 +38,11 @@ func (d *DB) ProbeWrites(ctx context.Context) error {
 	if d.group == nil || !now[dberr.DiskFull] && !now[dberr.IOError] {
 		return nil
 	}
-	_ = d.write(ctx, allTenants, func() {}, func(sctx context.Context, s session) error {
-		return s.queue(sctx, statement{Query: rewritePlatformRow})
+	_ = d.write(ctx, allTenants, func() {}, func(s session) error {
+		return s.Queue(statement{Query: "UPDATE platform SET version = version WHERE id = 1"}) // changes no value
 	}) // write has recorded the result
 	return nil
 }
-
-// rewritePlatformRow writes a page without changing it.
-const rewritePlatformRow = "UPDATE platform SET version = version WHERE id = 1"
 
 // LimitPages limits the size of the SQLite file in pages; 0 limits it to its current size. For tests only.
 func (d *DB) LimitPages(ctx context.Context, pages int64) error {

@@ -16,7 +16,7 @@ import (
 // a name ending in .sqlite.sql or .postgres.sql restricts one to that engine. A database of a newer program is
 // refused.
 func (d *DB) Migrate(ctx context.Context) error {
-	if d.readOnly || d.engine == SQLite && d.writer == nil {
+	if d.readOnly {
 		return errReadOnly
 	}
 	pool := d.pool

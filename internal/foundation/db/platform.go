@@ -8,7 +8,6 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db/chain"
 	"pitboss/internal/foundation/db/changes"
-	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -46,12 +45,8 @@ func (tx *PlatformTx) Org(id string) (*OrgTx, error) {
 			return o, nil
 		}
 	}
-	org := &OrgTx{scopeTx{scoped: scoped{tx.ctx, tx.s, []any{id}}, at: tenant.Mint(id, tx.by.Actor()), now: tx.now}}
-	found, err := queueNext(tx.ctx, tx.s, []any{&org.version}, orgCounter, id).wait()
-	if err == nil && !found {
-		err = fault.NotFound("Organization")
-	}
-	if err != nil {
+	org := &OrgTx{scopeTx{scoped: scoped{tx.s, []any{id}}, at: tenant.Mint(id, tx.by.Actor()), now: tx.now}}
+	if err := queueNext(tx.s, []any{&org.version}, orgCounter, id).require("Organization"); err != nil {
 		return nil, err
 	}
 	tx.orgs = append(tx.orgs, org)
@@ -59,16 +54,14 @@ func (tx *PlatformTx) Org(id string) (*OrgTx, error) {
 }
 
 const (
-	incrementPlatformVersion = "UPDATE platform SET version = version + 1 WHERE id = 1 RETURNING version, hash"
-	peekPlatformVersion      = "SELECT version + 1, hash FROM platform WHERE id = 1"
-	updatePlatformHash       = "UPDATE platform SET hash = $1 WHERE id = 1"
-
+	updatePlatformHash  = "UPDATE platform SET hash = $1 WHERE id = 1"
 	insertPlatformEvent = `INSERT INTO platform_event (version, n, type, what, actor_id, actor_name, organization_id,
 			address, details, at, hash)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 )
 
-var platformCounter = counter{incrementPlatformVersion, peekPlatformVersion}
+var platformCounter = counter{"UPDATE platform SET version = version + 1 WHERE id = 1 RETURNING version, hash",
+	"SELECT version + 1, hash FROM platform WHERE id = 1"}
 
 // InPlatform runs f in a write transaction of the platform. It works like InOrg with the platform's version.
 func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f func(*PlatformTx) (T, error)) (T, error) {
@@ -80,19 +73,16 @@ func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f fu
 			d.versions.raise(scopeKey{o.OrgID(), ""}, o.version)
 		}
 	}
-	err := d.write(ctx, allTenants, committed, func(sctx context.Context, s session) error {
+	err := d.write(ctx, allTenants, committed, func(s session) error {
 		out = *new(T) // resets an earlier attempt
-		tx := &PlatformTx{AnyTx: AnyTx{scoped{sctx, s, nil}, d.now(ctx)}, by: by}
-		pending := queueNext(sctx, s, []any{&tx.version, &tx.head}, platformCounter)
-		req := beginRequest(ctx, sctx, s, selectPlatformResponse, by.ID())
-		found, err := pending.wait()
-		if err == nil && !found {
-			err = fault.NotFound("Platform")
-		}
-		if err != nil {
+		tx := &PlatformTx{AnyTx: AnyTx{scoped{s, nil}, d.now(ctx)}, by: by}
+		pending := queueNext(s, []any{&tx.version, &tx.head}, platformCounter)
+		req := beginRequest(ctx, s, selectPlatformResponse, by.ID())
+		if err := pending.require("Platform"); err != nil {
 			return err
 		}
-		err = tx.act(req, &out, func() (err error) { out, err = f(tx); return err })
+		err := req.act(&out, func() (err error) { out, err = f(tx); return err }, tx.commit, tenant.RoleAdministrator,
+			insertPlatformResponse, by.ID(), int64(tx.now))
 		version, orgs = tx.version, tx.orgs
 		return err
 	})
@@ -108,32 +98,19 @@ func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f fu
 	return out, nil
 }
 
-// act is request.act for the platform.
-func (tx *PlatformTx) act(req *request, out any, f func() error) error {
-	if err := req.loadStoredResponse(out); err != nil {
-		return err
-	}
-	if err := f(); err != nil {
-		return err
-	}
+// commit writes the events and returns the names of the changed scopes.
+func (tx *PlatformTx) commit() (scopes []string, err error) {
 	if len(tx.events) == 0 {
-		return errNoChange
+		return nil, errNoChange
 	}
-	req.scopes = []string{changes.Platform}
+	scopes = []string{changes.Platform}
 	for _, o := range tx.orgs {
-		req.scopes = append(req.scopes, changes.OrganizationPrefix+o.OrgID())
-		if len(o.events) == 0 {
-			return errNoOrgEvent
-		}
+		scopes = append(scopes, changes.OrganizationPrefix+o.OrgID())
 		if err := o.writeEvents(); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	if err := tx.appendEvents(); err != nil {
-		return err
-	}
-	req.role = tenant.RoleAdministrator
-	return req.storeResponse(out, insertPlatformResponse, tx.by.ID(), int64(tx.now))
+	return scopes, tx.appendEvents()
 }
 
 // appendEvents writes the events, each with a hash over itself and its predecessor.
@@ -174,12 +151,10 @@ func (k StoredPlatformEvent) HashAfter(before string) string {
 		k.ActorName, k.Organization, k.Address, k.Details, strconv.FormatInt(int64(k.At), 10)).End()
 }
 
-const platformVersion = "SELECT version FROM platform WHERE id = 1"
-
 // PlatformVersion returns the platform's version. It is for foundation and server.
 func PlatformVersion(ctx context.Context, d *DB) (version int64, err error) {
 	return ViewAcross(ctx, d, "the platform belongs to no organization", func(tx *AnyTx) (int64, error) {
-		return Value[int64](tx, platformVersion)
+		return Value[int64](tx, "SELECT version FROM platform WHERE id = 1")
 	})
 }
 

@@ -17,7 +17,7 @@ import (
 const maxConnections = 32
 
 func (d *DB) openPostgres(ctx context.Context, c Config) error {
-	d.engine, d.readOnly = Postgres, c.ReadOnly
+	d.engine = Postgres
 	config, err := pgxpool.ParseConfig(c.URL)
 	if err != nil {
 		return fmt.Errorf("database URL: %w", err)
@@ -56,31 +56,22 @@ func (d *DB) Analyze(ctx context.Context) error {
 	return err
 }
 
-// ForShareP at the end of a query share-locks the rows of its table p; see postgres.ForShareP.
-const ForShareP = postgres.ForShareP
-
-// ForUpdateP is the exclusive form of ForShareP; see postgres.ForUpdateP.
-const ForUpdateP = postgres.ForUpdateP
+// ForShareP and ForUpdateP at the end of a query lock the rows of its table p; see package postgres.
+const (
+	ForShareP  = postgres.ForShareP
+	ForUpdateP = postgres.ForUpdateP
+)
 
 // allTenants is the tenant setting with which row-level security shows all organizations; see AcrossTenants.
 const allTenants = "*"
 
-// postgresSession is a PostgreSQL transaction as a session. Without a pooler pgx caches prepared statements by
-// connection.
-type postgresSession struct{ tx *postgres.Tx }
-
-func (p postgresSession) queue(_ context.Context, s statement) error { return p.tx.Queue(s) }
-func (p postgresSession) flush(context.Context) error                { return p.tx.Flush() }
-
 // inPostgres runs f in a transaction in which row-level security shows one organization.
 func (d *DB) inPostgres(ctx context.Context, snapshot bool, organization string,
-	f func(context.Context, session) error) error {
+	f func(session) error) error {
 	o := postgres.Options{
 		Organization: organization, Snapshot: snapshot, TxTimeout: d.txTimeout, OnStatement: d.onStatement,
 	}
-	return postgres.In(ctx, d.pg, o, func(ctx context.Context, tx *postgres.Tx) error {
-		return f(ctx, postgresSession{tx})
-	})
+	return postgres.In(ctx, d.pg, o, func(_ context.Context, tx *postgres.Tx) error { return f(tx) })
 }
 
 // queryOnce reads one row of an organization in one round trip.

@@ -4,11 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"sync/atomic"
 
+	"pitboss/internal/foundation/db/dbfiles"
 	"pitboss/internal/foundation/db/sqlite"
 )
 
@@ -51,8 +50,8 @@ func (d *DB) RetryPurge(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	log, err := os.Stat(filepath.Join(d.dir, File+"-wal"))
-	if errors.Is(err, fs.ErrNotExist) || err == nil && log.Size() == 0 {
+	size, err := dbfiles.SizeOf(filepath.Join(d.dir, File+"-wal"))
+	if err == nil && size <= 0 {
 		d.purge.due.Store(false)
 		return nil
 	}

@@ -15,7 +15,6 @@ import (
 // organization, so they may depend on time only where an event marks the change.
 type RoomView struct {
 	scoped
-	at              tenant.Room
 	pending         *future // reads the versions
 	version, orgVer int64
 	now             clock.Instant
@@ -24,18 +23,17 @@ type RoomView struct {
 
 // RoomID and InOrg implement RoomReader. Version, OrgVersion and Now describe the snapshot. If the versions cannot be
 // read they are zero, and ViewRoom returns the error.
-func (v *RoomView) RoomID() string     { return v.at.ID() }
-func (v *RoomView) InOrg() OrgReader   { return &orgScope{scoped{v.ctx, v.s, v.params[:1]}} }
-func (v *RoomView) Version() int64     { _, _ = v.pending.wait(); return v.version }
-func (v *RoomView) OrgVersion() int64  { _, _ = v.pending.wait(); return v.orgVer }
+func (v *RoomView) RoomID() string     { return v.params[1].(string) }
+func (v *RoomView) InOrg() OrgReader   { return &orgScope{scoped{v.s, v.params[:1]}} }
+func (v *RoomView) Version() int64     { _, _ = v.queueVersions().wait(); return v.version }
+func (v *RoomView) OrgVersion() int64  { _, _ = v.queueVersions().wait(); return v.orgVer }
 func (v *RoomView) Now() clock.Instant { return v.now }
 
-func (v *RoomView) snapshot() (*readCache, int64, int64, error) {
-	found, err := v.pending.wait()
-	if err == nil && !found {
-		err = fault.NotFound("Room")
+func (v *RoomView) queueVersions() *future {
+	if v.pending == nil {
+		v.pending = queueOne(v.s, []any{&v.version, &v.orgVer}, roomVersions, v.params...)
 	}
-	return v.cache, v.version, v.orgVer, err
+	return v.pending
 }
 
 // OrgView is a read transaction on a snapshot of an organization.
@@ -52,36 +50,13 @@ func (v *OrgView) Now() clock.Instant { return v.now }
 
 // Room reads one of the organization's rooms in the same snapshot. A room of another organization is empty.
 func (v *OrgView) Room(id string) RoomReader {
-	return &roomScope{scoped: scoped{v.ctx, v.s, []any{v.OrgID(), id}}, org: v.version, cache: v.cache}
+	return &RoomView{scoped: scoped{v.s, []any{v.OrgID(), id}}, now: v.now, cache: v.cache}
 }
-
-// roomScope reads a room inside a view of its organization.
-type roomScope struct {
-	scoped
-	seen         bool // version has been read
-	version, org int64
-	cache        *readCache
-}
-
-func (r *roomScope) snapshot() (*readCache, int64, int64, error) {
-	if !r.seen {
-		found, err := one(r.ctx, r.s, []any{&r.version}, roomVersion, r.params...)
-		if err != nil {
-			return r.cache, 0, 0, err
-		}
-		r.seen = found // a missing room has no version, so nothing is cached for it
-	}
-	return r.cache, r.version, r.org, nil
-}
-
-func (r *roomScope) RoomID() string   { return r.params[1].(string) }
-func (r *roomScope) InOrg() OrgReader { return &orgScope{scoped{r.ctx, r.s, r.params[:1]}} }
 
 const (
 	roomVersions = `SELECT r.version, o.version FROM room r JOIN organization o ON o.id = r.org_id
 		WHERE r.org_id = $1 AND r.id = $2`
-	roomVersion = "SELECT version FROM room WHERE org_id = $1 AND id = $2"
-	orgVersion  = "SELECT version FROM organization WHERE id = $1"
+	orgVersion = "SELECT version FROM organization WHERE id = $1"
 )
 
 // ViewRoom reads one room in a snapshot. For a room of another organization it returns fault.Missing, whatever f
@@ -89,13 +64,11 @@ const (
 // missing room.
 func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomView) (T, error)) (T, error) {
 	var out T
-	err := d.read(ctx, at.Org().ID(), func(sctx context.Context, s session) error {
-		v := &RoomView{
-			scoped: scoped{sctx, s, []any{at.Org().ID(), at.ID()}}, at: at, now: d.clock.Now(), cache: &d.cache,
-		}
-		v.pending = queueOne(sctx, s, []any{&v.version, &v.orgVer}, roomVersions, v.params...)
+	err := d.read(ctx, at.Org().ID(), func(s session) error {
+		v := &RoomView{scoped: scoped{s, []any{at.Org().ID(), at.ID()}}, now: d.clock.Now(), cache: &d.cache}
+		v.queueVersions()
 		shown, failed := f(v)
-		if _, _, _, err := v.snapshot(); err != nil {
+		if err := v.pending.require("Room"); err != nil {
 			return err
 		}
 		d.versions.raise(scopeKey{at.Org().ID(), at.ID()}, v.version)
@@ -109,14 +82,11 @@ func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomVie
 // ViewOrg reads an organization's data in a snapshot.
 func ViewOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgView) (T, error)) (T, error) {
 	var out T
-	err := d.read(ctx, at.ID(), func(sctx context.Context, s session) error {
-		v := &OrgView{orgScope: orgScope{scoped{sctx, s, []any{at.ID()}}}, now: d.clock.Now(), cache: &d.cache}
-		found, err := one(sctx, s, []any{&v.version}, orgVersion, at.ID())
+	err := d.read(ctx, at.ID(), func(s session) error {
+		v := &OrgView{orgScope: orgScope{scoped{s, []any{at.ID()}}}, now: d.clock.Now(), cache: &d.cache}
+		err := queueOne(s, []any{&v.version}, orgVersion, at.ID()).require("Organization")
 		if err != nil {
 			return err
-		}
-		if !found {
-			return fault.NotFound("Organization")
 		}
 		d.versions.raise(scopeKey{at.ID(), ""}, v.version)
 		out, err = f(v)
@@ -128,19 +98,19 @@ func ViewOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgView) 
 // ViewAcross reads all organizations. archtest lists the callers; the string is their reason.
 func ViewAcross[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (T, error)) (T, error) {
 	var out T
-	err := d.read(ctx, allTenants, func(sctx context.Context, s session) (err error) {
-		out, err = f(&AnyTx{scoped{sctx, s, nil}, d.clock.Now()})
+	err := d.read(ctx, allTenants, func(s session) (err error) {
+		out, err = f(&AnyTx{scoped{s, nil}, d.clock.Now()})
 		return err
 	})
 	return out, err
 }
 
 // read runs f in a read transaction on a snapshot.
-func (d *DB) read(ctx context.Context, organization string, f func(context.Context, session) error) error {
+func (d *DB) read(ctx context.Context, organization string, f func(session) error) error {
 	return d.classify(d.readOn(ctx, organization, f), false)
 }
 
-func (d *DB) readOn(ctx context.Context, organization string, f func(context.Context, session) error) error {
+func (d *DB) readOn(ctx context.Context, organization string, f func(session) error) error {
 	if d.engine == Postgres {
 		return d.inPostgres(ctx, true, organization, f)
 	}
@@ -149,14 +119,13 @@ func (d *DB) readOn(ctx context.Context, organization string, f func(context.Con
 		return err
 	}
 	defer d.reads.Release(taken)
-	c := &conn{Conn: taken, yielder: sqlite.NewYielder(d.yield)}
 	// A cancelable context costs the driver one goroutine per statement, and reads are short.
-	ctx = context.WithoutCancel(ctx)
-	if err := c.Begin(ctx, "BEGIN"); err != nil {
+	c := &conn{Conn: taken, ctx: context.WithoutCancel(ctx), yielder: sqlite.NewYielder(d.yield)}
+	if err := c.Begin(c.ctx, "BEGIN"); err != nil {
 		return err
 	}
-	defer c.Rollback(ctx) // a read transaction has nothing to roll back
-	return cmp.Or(f(ctx, c), c.Lost())
+	defer c.Rollback(c.ctx) // a read transaction has nothing to roll back
+	return cmp.Or(f(c), c.Lost())
 }
 
 // Scan reads the columns of the current row.
@@ -198,7 +167,7 @@ type pending[T any] struct {
 // QueueOne is One with the result awaited later.
 func QueueOne[T any](r Reader, each func(Scan) (T, error), query string, args ...any) *PendingRow[T] {
 	a := &PendingRow[T]{pending[T]{r: r}}
-	a.pending.run(query, args, func(rows rows) {
+	a.queue(query, args, func(rows rows) {
 		if rows.Next() {
 			a.out, a.err = each(rows.Scan)
 			a.found = a.err == nil
@@ -210,7 +179,7 @@ func QueueOne[T any](r Reader, each func(Scan) (T, error), query string, args ..
 // QueueAll is All with the result awaited later.
 func QueueAll[T any](r Reader, each func(Scan) (T, error), query string, args ...any) *PendingRows[T] {
 	a := &PendingRows[T]{pending[[]T]{r: r, out: []T{}}}
-	a.pending.run(query, args, func(rows rows) {
+	a.queue(query, args, func(rows rows) {
 		scan := Scan(rows.Scan)
 		for a.err == nil && rows.Next() {
 			var one T
@@ -221,26 +190,27 @@ func QueueAll[T any](r Reader, each func(Scan) (T, error), query string, args ..
 	return a
 }
 
-func (a *pending[T]) run(query string, args []any, read func(rows)) {
-	if err := a.r.queueQuery(query, args, read); err != nil {
-		a.err = cmp.Or(a.err, err)
-	}
-}
-
-// wait flushes the queue.
-func (a *pending[T]) wait() error {
-	if a.err == nil {
-		if err := a.r.flush(); a.err == nil {
-			a.err = err
-		}
-	}
-	return a.err
+func (a *pending[T]) queue(query string, args []any, read func(rows)) {
+	err := a.r.queueQuery(query, args, read)
+	a.err = cmp.Or(a.err, err)
 }
 
 // wait flushes the queue and reports whether there was a row.
-func (a *PendingRow[T]) wait() (found bool, err error) {
-	err = a.pending.wait()
-	return a.found && err == nil, err
+func (a *pending[T]) wait() (found bool, err error) {
+	if a.err == nil {
+		err = a.r.flush()
+		a.err = cmp.Or(a.err, err)
+	}
+	return a.found && a.err == nil, a.err
+}
+
+// require flushes the queue. Without a row it returns fault.Missing.
+func (a *PendingRow[T]) require(what string) error {
+	found, err := a.wait()
+	if err == nil && !found {
+		err = fault.NotFound(what)
+	}
+	return err
 }
 
 // Result returns the row and whether there was one.
@@ -251,7 +221,7 @@ func (a *PendingRow[T]) Result() (T, bool, error) {
 
 // Result returns the rows. Without an error it is never nil.
 func (a *PendingRows[T]) Result() ([]T, error) {
-	if err := a.wait(); err != nil {
+	if _, err := a.wait(); err != nil {
 		return nil, err
 	}
 	return a.out, nil
@@ -295,12 +265,8 @@ func (v *versions) get(k scopeKey) (int64, bool) {
 // RoomOf returns the room of an object, or fault.Missing if the organization has no such object.
 func RoomOf(ctx context.Context, d *DB, org tenant.Org, l Locator, id string) (string, error) {
 	var room string
-	err := d.read(ctx, org.ID(), func(sctx context.Context, s session) error {
-		found, err := one(sctx, s, []any{&room}, l.Query, org.ID(), id)
-		if err == nil && !found {
-			err = fault.NotFound(l.What)
-		}
-		return err
+	err := d.read(ctx, org.ID(), func(s session) error {
+		return queueOne(s, []any{&room}, l.Query, org.ID(), id).require(l.What)
 	})
 	return room, err
 }

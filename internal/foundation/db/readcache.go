@@ -45,13 +45,6 @@ func (c *readCache) entry(key cacheKey) *cacheEntry {
 	return e
 }
 
-// snapshotReader reads a snapshot of a room.
-type snapshotReader interface {
-	RoomReader
-	// snapshot returns the database's cache and the versions of the room and its organization in the snapshot.
-	snapshot() (c *readCache, room, org int64, err error)
-}
-
 // Cached returns the result of read, or the value cached under name for the current versions of the room and its
 // organization. The result must depend only on data covered by these versions, not on the time, the caller, or rows
 // written without a version change. Callers share the value and must not modify it.
@@ -72,19 +65,22 @@ func CachedFor[T any](tx RoomReader, name string, now clock.Instant, ttl time.Du
 
 func cached[T any](tx RoomReader, byOrg bool, name string, now clock.Instant, ttl time.Duration,
 	read func() (T, error)) (T, error) {
-	reader, ok := tx.(snapshotReader)
+	v, ok := tx.(*RoomView)
 	if !ok { // a write transaction sees its own changes
 		return read()
 	}
-	cache, room, org, err := reader.snapshot()
+	found, err := v.queueVersions().wait()
 	if err != nil {
 		return *new(T), err
 	}
-	key := cacheKey{scopeKey{tx.InOrg().OrgID(), tx.RoomID()}, name}
+	if !found { // a missing room has no version
+		return read()
+	}
+	key, room, org := cacheKey{scopeKey{tx.InOrg().OrgID(), tx.RoomID()}, name}, v.version, v.orgVer
 	if byOrg {
 		key.room, room = "", 0
 	}
-	e := cache.entry(key)
+	e := v.cache.entry(key)
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	isFresh := e.room == room && e.org == org && e.readAt <= now && now.Sub(e.readAt) < ttl

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"maps"
 	"reflect"
 	"strings"
 
@@ -108,24 +107,38 @@ func KeyOwner(org tenant.Org) string { return cmp.Or(org.Actor().Impersonator, o
 
 // request is the request behind an act: its key, if it has one, and the answer stored under the key, if there is one.
 type request struct {
-	ctx          context.Context
 	s            session
 	key          *IdempotencyKey
 	hash, answer string
-	role         tenant.Role // of the caller
-	scopes       []string    // names of the scopes that the act changes
-	before       string      // names of the scopes that the stored act changed, separated by spaces
+	before       string // names of the scopes that the stored act changed, separated by spaces
 	log          *changes.Log
 	row          *future
 }
 
-// beginRequest queues the query for the answer stored under the key of ctx. sctx is the context of the transaction.
-func beginRequest(ctx, sctx context.Context, s session, query string, args ...any) *request {
-	r := &request{ctx: sctx, s: s, key: keyFrom(ctx), log: changes.From(ctx)}
+// beginRequest queues the query for the answer stored under the key of ctx.
+func beginRequest(ctx context.Context, s session, query string, args ...any) *request {
+	r := &request{s: s, key: keyFrom(ctx), log: changes.From(ctx)}
 	if r.key != nil {
-		r.row = queueOne(sctx, s, []any{&r.hash, &r.answer, &r.before}, query, append(args, r.key.Key)...)
+		r.row = queueOne(s, []any{&r.hash, &r.answer, &r.before}, query, append(args, r.key.Key)...)
 	}
 	return r
+}
+
+// act runs f between the two steps that every act shares: loading the stored answer of a repeated request, and writing
+// the events by commit, which returns the names of the changed scopes. insert and owner are those of storeResponse.
+func (r *request) act(out any, f func() error, commit func() ([]string, error), role tenant.Role, insert string,
+	owner ...any) error {
+	if err := r.loadStoredResponse(out); err != nil {
+		return err
+	}
+	if err := f(); err != nil {
+		return err
+	}
+	scopes, err := commit()
+	if err != nil {
+		return err
+	}
+	return r.storeResponse(out, scopes, role, insert, owner...)
 }
 
 // loadStoredResponse sets out to the stored answer and returns errNoChange, since there is nothing left to do.
@@ -152,47 +165,19 @@ func (r *request) loadStoredResponse(out any) error {
 	for scope := range strings.FieldsSeq(r.before) {
 		r.log.Add(scope, 0)
 	}
-	return cmp.Or(decodeStored(r.answer, out), errNoChange)
-}
-
-// decodeStored decodes a stored answer. A masked field is null there, also where its type has no null.
-func decodeStored(answer string, out any) error {
-	var v any
-	d := json.NewDecoder(strings.NewReader(answer))
-	d.UseNumber()
-	if err := d.Decode(&v); err != nil {
-		return err
-	}
-	removeNulls(v)
-	raw, err := json.Marshal(v)
-	return cmp.Or(err, json.Unmarshal(raw, out))
-}
-
-// removeNulls removes the members of objects that are null.
-func removeNulls(v any) {
-	switch v := v.(type) {
-	case []any:
-		for _, inner := range v {
-			removeNulls(inner)
-		}
-	case map[string]any:
-		maps.DeleteFunc(v, func(_ string, inner any) bool { return inner == nil })
-		for _, inner := range v {
-			removeNulls(inner)
-		}
-	}
+	return cmp.Or(mask.Decode(r.answer, out), errNoChange)
 }
 
 // storeResponse stores the answer under the key, with the names of the changed scopes. It stores what the role of the
 // caller may read, because a look-up of the act shows the answer as it is stored. The statement takes the key's owner
 // and the time of the act (owner), then key, request hash, answer and scopes.
-func (r *request) storeResponse(out any, query string, owner ...any) error {
+func (r *request) storeResponse(out any, scopes []string, role tenant.Role, query string, owner ...any) error {
 	if r.key == nil {
 		return nil
 	}
 	answer, err := json.Marshal(out)
 	if err == nil {
-		answer, err = mask.PlanFor(reflect.TypeOf(out)).Apply(answer, r.role)
+		answer, err = mask.PlanFor(reflect.TypeOf(out)).Apply(answer, role)
 	}
 	if err != nil {
 		return err
@@ -203,8 +188,8 @@ func (r *request) storeResponse(out any, query string, owner ...any) error {
 	case r.key.secret:
 		answer = []byte("null")
 	}
-	args := append(owner, r.key.Key, r.key.Hash, string(answer), strings.Join(r.scopes, " "))
-	return r.s.queue(r.ctx, statement{Query: query, Args: args, Taken: errKeyTaken})
+	args := append(owner, r.key.Key, r.key.Hash, string(answer), strings.Join(scopes, " "))
+	return r.s.Queue(statement{Query: query, Args: args, Taken: errKeyTaken})
 }
 
 // replayTaken answers an act that failed with errKeyTaken from the response of the request that took the key. This
@@ -215,7 +200,7 @@ func replayTaken[T any](ctx context.Context, d *DB, organization string, failed 
 		return failed
 	}
 	*out = *new(T)
-	return d.read(ctx, organization, func(sctx context.Context, s session) error {
-		return cmp.Or(beginRequest(ctx, sctx, s, query, args...).loadStoredResponse(out), failed)
+	return d.read(ctx, organization, func(s session) error {
+		return cmp.Or(beginRequest(ctx, s, query, args...).loadStoredResponse(out), failed)
 	})
 }

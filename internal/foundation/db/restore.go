@@ -87,8 +87,8 @@ func moveAside(ctx context.Context, dir, name string) error {
 		_, err = d.pool.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
 	}
 	err = errors.Join(err, d.Close())
-	log, statErr := os.Stat(file + "-wal")
-	if err == nil && (statErr != nil || log.Size() == 0) && os.Link(file, name) == nil {
+	size, _ := dbfiles.SizeOf(file + "-wal")
+	if err == nil && size <= 0 && os.Link(file, name) == nil {
 		return errors.Join(dbfiles.RemoveIfExists(file+"-wal"), dbfiles.RemoveIfExists(file+"-shm"))
 	}
 	if err := os.Rename(file, name); err != nil {

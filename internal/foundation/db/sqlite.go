@@ -95,22 +95,23 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 // conn is an SQLite connection as a session. It runs every statement at once.
 type conn struct {
 	*sqlite.Conn
+	ctx        context.Context
 	increments []statement    // of versions; they run before the next write
 	yielder    sqlite.Yielder // of a read; the zero value otherwise
 }
 
-func (c *conn) queue(ctx context.Context, s statement) error {
+func (c *conn) Queue(s statement) error {
 	if len(c.increments) > 0 && (s.Read == nil || !sqlite.Reads(s.Query)) {
 		first := c.increments
 		c.increments = nil
 		for _, i := range first {
-			if err := c.queue(ctx, i); err != nil {
+			if err := c.Queue(i); err != nil {
 				return err
 			}
 		}
 	}
 	if s.Read == nil {
-		done, err := c.Exec(ctx, s.Query, s.Args)
+		done, err := c.Exec(c.ctx, s.Query, s.Args)
 		if err == nil && s.Changed != nil {
 			*s.Changed, err = done.RowsAffected()
 		}
@@ -120,10 +121,10 @@ func (c *conn) queue(ctx context.Context, s statement) error {
 		return err
 	}
 	c.yielder.Yield()
-	return c.Query(ctx, s.Query, s.Args, func(r *sqlite.Rows) { s.Read(r) })
+	return c.Query(c.ctx, s.Query, s.Args, func(r *sqlite.Rows) { s.Read(r) })
 }
 
-func (c *conn) flush(context.Context) error { return nil }
+func (c *conn) Flush() error { return nil }
 
 func (d *DB) newConn(c driver.Connector) *sqlite.Conn {
 	return &sqlite.Conn{Open: c.Connect, Watch: d.onStatement}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -23,6 +24,37 @@ func (p *Plan) Apply(document []byte, role tenant.Role) ([]byte, error) {
 		return nil, fmt.Errorf("mask a document: %w", err)
 	}
 	return out, nil
+}
+
+// Decode decodes a masked document. A masked field is null there, also where its type has no null.
+func Decode(document string, out any) error {
+	var v any
+	d := json.NewDecoder(strings.NewReader(document))
+	d.UseNumber()
+	if err := d.Decode(&v); err != nil {
+		return err
+	}
+	removeNulls(v)
+	raw, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(raw, out)
+}
+
+// removeNulls removes the members of objects that are null.
+func removeNulls(v any) {
+	switch v := v.(type) {
+	case []any:
+		for _, inner := range v {
+			removeNulls(inner)
+		}
+	case map[string]any:
+		maps.DeleteFunc(v, func(_ string, inner any) bool { return inner == nil })
+		for _, inner := range v {
+			removeNulls(inner)
+		}
+	}
 }
 
 type masker struct{ role tenant.Role }

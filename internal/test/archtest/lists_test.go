@@ -196,7 +196,7 @@ var ownStatements = []exception{
 	{"internal/foundation/db/postgres.Tx.sendOnce", "as the package"},
 	{"internal/foundation/db/postgres.queryOnce", "as the package"},
 	{"internal/foundation/db.DB.checkOwnDatabase", "it reads the owners of tables before there is a schema"},
-	{"internal/foundation/db.DB.staleScopes", "PostgreSQL only, for scopes of many organizations at once"},
+	{"internal/foundation/db.StaleScopes", "PostgreSQL only, for scopes of many organizations at once"},
 	{"internal/foundation/db.DB.DatabaseID", "PostgreSQL only"},
 	{"internal/foundation/db/postgres.detectPooler", "PostgreSQL only, before there is a schema"},
 	{"internal/foundation/db.DB.lockMigrations", "as detectPooler"},

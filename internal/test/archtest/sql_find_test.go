@@ -162,8 +162,8 @@ func fieldName(v *types.Var) string {
 
 // machinery are the functions of foundation/db that run any text.
 var machinery = []string{"db.All", "db.One", "db.OneOr", "db.Value", "db.QueueOne", "db.QueueAll",
-	"db.pending.run", "db.scoped.Exec", "db.scoped.Write", "db.scoped.WriteUnique", "db.scoped.ask", "db.scoped.args",
-	"db.conn.queue", "db.one", "db.queueOne", "db.ask", "db.replayTaken", "db.request.storeResponse", "db.DB.queryOnce"}
+	"db.pending.queue", "db.scoped.Exec", "db.scoped.Write", "db.scoped.WriteUnique", "db.scoped.args", "db.conn.Queue",
+	"db.queueOne", "db.replayTaken", "db.request.act", "db.request.storeResponse", "db.DB.queryOnce"}
 
 func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 	fn := callee(p, n)
@@ -207,15 +207,13 @@ func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 		f.run(p, file, n.Args[3], f.scopeOf(p, n.Args[0]).with(args(4)))
 	case dbPath + ".Value":
 		f.run(p, file, n.Args[1], f.scopeOf(p, n.Args[0]).with(args(2)))
-	case dbPath + ".one", dbPath + ".queueOne":
-		f.run(p, file, n.Args[3], sink{scope: written, args: args(4)})
-	case dbPath + ".ask":
-		f.run(p, file, n.Args[3], sink{scope: written, args: args(4) + 1}) // plus the key
+	case dbPath + ".queueOne":
+		f.run(p, file, n.Args[2], sink{scope: written, args: args(3)})
 	case dbPath + ".replayTaken":
 		f.run(p, file, n.Args[5], sink{scope: written, args: args(6) + 1}) // plus the key
-	case "(*" + dbPath + ".request).storeResponse":
+	case "(*" + dbPath + ".request).act":
 		// plus the key, the request, the answer and the scopes
-		f.run(p, file, n.Args[1], sink{scope: written, args: args(2) + 4})
+		f.run(p, file, n.Args[4], sink{scope: written, args: args(5) + 4})
 	case "(*" + dbPath + ".scoped).Exec", "(*" + dbPath + ".scoped).Write":
 		f.run(p, file, n.Args[0], f.scopeOf(p, n.Fun.(*ast.SelectorExpr).X).with(args(1)))
 	case "(*" + dbPath + ".scoped).WriteUnique":
@@ -271,7 +269,7 @@ func (f *finder) scopeOf(p *packages.Package, e ast.Expr) sink {
 	}
 	if named, ok := t.(*types.Named); ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == dbPath {
 		switch named.Obj().Name() {
-		case "RoomTx", "RoomView", "RoomReader", "roomScope":
+		case "RoomTx", "RoomView", "RoomReader":
 			return sink{scope: inRoom}
 		case "OrgTx", "OrgView", "OrgReader", "OrgRows", "CommunityTx", "AccountsTx", "scopeTx", "orgScope":
 			return sink{scope: inOrg}

@@ -27,11 +27,12 @@ var (
 	parameter = regexp.MustCompile(`\$([0-9]+)`)
 	literal   = regexp.MustCompile(`'(?:[^']|'')*'`)
 	tableRef  = regexp.MustCompile(`\b(FROM|JOIN|UPDATE|INTO)\s+([a-z_]+)(?:\s+(?:AS\s+)?([a-z][a-z0-9_]*)\b)?`)
-	insert    = regexp.MustCompile(`^INSERT INTO [a-z_]+ \(([a-z_, ]+)\) (?:VALUES \(|SELECT )([^,]+), ?([^,)]+)`)
-	bareOrg   = regexp.MustCompile(`(?:^|[^.\w])org_id = \$1\b`)
-	anyOrg    = regexp.MustCompile(`\borg_id = \$1\b`)
-	anyRoom   = regexp.MustCompile(`\broom_id = \$2\b`)
-	ownRoom   = regexp.MustCompile(`(?:^|[^_\w])id = \$2\b`)
+	insert    = regexp.MustCompile(`^INSERT INTO [a-z_]+ (?:AS [a-z]+ )?\(([a-z_, ]+)\) ` +
+		`(?:VALUES \(|SELECT )([^,]+), ?([^,)]+)`)
+	bareOrg = regexp.MustCompile(`(?:^|[^.\w])org_id = \$1\b`)
+	anyOrg  = regexp.MustCompile(`\borg_id = \$1\b`)
+	anyRoom = regexp.MustCompile(`\broom_id = \$2\b`)
+	ownRoom = regexp.MustCompile(`(?:^|[^_\w])id = \$2\b`)
 )
 
 // wrongWith returns the faults of a statement in its scope.

@@ -15,11 +15,11 @@ import (
 // Ready refuses a missing or empty file where a database existed, because SQLite would create a new database there and
 // delete its WAL. Then it makes the WAL durable.
 func Ready(file string) error {
-	size, err := sizeOf(file)
+	size, err := SizeOf(file)
 	if err != nil {
 		return err
 	}
-	log, err := sizeOf(file + "-wal")
+	log, err := SizeOf(file + "-wal")
 	if err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func Ready(file string) error {
 		return fmt.Errorf("%s is lost, but its log is there: %s", file, begin)
 	case size == 0:
 		// A program that was killed at its first start also leaves an empty file, but nothing else.
-		if sealed, err := sizeOf(filepath.Join(filepath.Dir(file), "secret.key")); err != nil || sealed >= 0 {
+		if sealed, err := SizeOf(filepath.Join(filepath.Dir(file), "secret.key")); err != nil || sealed >= 0 {
 			return errors.Join(err, fmt.Errorf("%s is empty: %s", file, begin))
 		}
 	}
@@ -39,8 +39,8 @@ func Ready(file string) error {
 	return nil
 }
 
-// sizeOf returns the size of a file, or -1 if it does not exist.
-func sizeOf(file string) (int64, error) {
+// SizeOf returns the size of a file, or -1 if it does not exist.
+func SizeOf(file string) (int64, error) {
 	info, err := os.Stat(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
