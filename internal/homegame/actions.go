@@ -66,11 +66,7 @@ func onGame(ctx context.Context, a *Actions, at tenant.Org, id string,
 
 // findGame reads a game within an act.
 func findGame(tx *db.CommunityTx, id string) (game, error) {
-	g, found, err := loadGame(tx, gameByID, id, tx.Now())
-	if err == nil && !found {
-		err = fault.NotFound("Game")
-	}
-	return g, err
+	return loadGame(tx, gameByID, id, tx.Now(), fault.NotFound("Game"))
 }
 
 // GameUpdated is the event of a changed game.
@@ -102,10 +98,7 @@ func (g *game) requireHost(member community.ActingUser) error {
 
 func (a *Actions) game(ctx context.Context, at tenant.Org, in api.IDRequest) (GameSession, error) {
 	return view(ctx, a, at, func(tx *db.OrgView, member community.ActingUser) (GameSession, error) {
-		g, found, err := loadGame(tx, gameByID, in.ID, tx.Now())
-		if err == nil && !found {
-			err = fault.NotFound("Game")
-		}
+		g, err := loadGame(tx, gameByID, in.ID, tx.Now(), fault.NotFound("Game"))
 		return g.viewFor(member), err
 	})
 }

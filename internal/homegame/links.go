@@ -44,10 +44,7 @@ func (a *Actions) gameOfLink(ctx context.Context, v api.Visitor, in linkedReques
 		return LinkedGame{}, errCode
 	}
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (LinkedGame, error) {
-		g, found, err := loadGame(tx, gameByCode, normalizeCode(in.Code), tx.Now())
-		if err == nil && !found {
-			err = errCode
-		}
+		g, err := loadGame(tx, gameByCode, normalizeCode(in.Code), tx.Now(), errCode)
 		return g.linked(), err
 	})
 }
@@ -87,10 +84,7 @@ func (a *Actions) join(ctx context.Context, at tenant.Org, in joinRequest) (Game
 		return GameSession{}, signin.TooManyAttempts(wait)
 	}
 	joined, err := act(ctx, a, at, func(tx *db.CommunityTx, member community.ActingUser) (GameSession, error) {
-		g, found, err := loadGame(tx, gameByCode, normalizeCode(in.Code), tx.Now())
-		if err == nil && !found {
-			err = errCode
-		}
+		g, err := loadGame(tx, gameByCode, normalizeCode(in.Code), tx.Now(), errCode)
 		if err == nil {
 			err = answer(tx, member, &g, Going)
 		}

@@ -1,6 +1,7 @@
 package homegame
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"pitboss/internal/foundation/clock"
@@ -104,42 +105,6 @@ func scanGame(scan db.Scan) (g game, err error) {
 	return g, err
 }
 
-// gameRSVP, gamePlayer, gameBuyIn and gamePayment are rows of other tables with their game.
-type (
-	gameRSVP struct {
-		game string
-		RSVP
-	}
-	gamePlayer struct {
-		game string
-		ResultPlayer
-	}
-	gameBuyIn struct {
-		game string
-		BuyIn
-	}
-	gamePayment struct {
-		game string
-		Payment
-	}
-)
-
-func scanRSVP(scan db.Scan) (r gameRSVP, err error) {
-	return r, scan(&r.game, &r.User, &r.Name, &r.Answer)
-}
-
-func scanPlayer(scan db.Scan) (p gamePlayer, err error) {
-	return p, scan(&p.game, &p.Player, &p.Name, &p.User, &p.In, &p.Out)
-}
-
-func scanBuyIn(scan db.Scan) (b gameBuyIn, err error) {
-	return b, scan(&b.game, &b.Player, &b.Amount, &b.Method, &b.OwedTo)
-}
-
-func scanPayment(scan db.Scan) (p gamePayment, err error) {
-	return p, scan(&p.game, &p.From, &p.To, &p.Amount, &p.PaidAt, &p.PaidBy)
-}
-
 // loadDetails fills in the rows of other tables for consecutive games of a list, newest first.
 func loadDetails(tx db.OrgReader, games []game, now clock.Instant) error {
 	if len(games) == 0 {
@@ -157,45 +122,42 @@ func loadDetails(tx db.OrgReader, games []game, now clock.Instant) error {
 		ofRSVPs, ofPlayers, ofBuyIns, ofPayments, which = rsvpsOfGame, playersOfGame, buyInsOfGame, paymentsOfGame,
 			[]any{from.ID}
 	}
-	rsvps, err := db.All(tx, scanRSVP, ofRSVPs, which...)
-	if err != nil {
-		return err
-	}
-	for _, r := range rsvps {
-		if g := byID[r.game]; g != nil {
-			g.addRSVP(r.RSVP)
-		}
-	}
-	players, err := db.All(tx, scanPlayer, ofPlayers, which...)
-	if err != nil {
-		return err
-	}
-	for _, p := range players {
-		if g := byID[p.game]; g != nil {
+	return cmp.Or(
+		addDetails(tx, byID, ofRSVPs, which, func(r *RSVP) []any { return []any{&r.User, &r.Name, &r.Answer} },
+			(*game).addRSVP),
+		addDetails(tx, byID, ofPlayers, which, func(p *ResultPlayer) []any {
+			return []any{&p.Player, &p.Name, &p.User, &p.In, &p.Out}
+		}, func(g *game, p ResultPlayer) {
 			p.Net = p.Out - money.Signed(p.In)
-			g.Result.Players = append(g.Result.Players, p.ResultPlayer)
-		}
-	}
-	buyIns, err := db.All(tx, scanBuyIn, ofBuyIns, which...)
-	if err != nil {
-		return err
-	}
-	for _, b := range buyIns {
-		if g := byID[b.game]; g != nil {
-			g.Result.BuyIns = append(g.Result.BuyIns, b.BuyIn)
-		}
-	}
-	payments, err := db.All(tx, scanPayment, ofPayments, which...)
-	if err != nil {
-		return err
-	}
-	for _, p := range payments {
-		if g := byID[p.game]; g != nil {
+			g.Result.Players = append(g.Result.Players, p)
+		}),
+		addDetails(tx, byID, ofBuyIns, which, func(b *BuyIn) []any {
+			return []any{&b.Player, &b.Amount, &b.Method, &b.OwedTo}
+		}, func(g *game, b BuyIn) { g.Result.BuyIns = append(g.Result.BuyIns, b) }),
+		addDetails(tx, byID, ofPayments, which, func(p *Payment) []any {
+			return []any{&p.From, &p.To, &p.Amount, &p.PaidAt, &p.PaidBy}
+		}, func(g *game, p Payment) {
 			p.FromName, p.ToName = g.Result.nameOf(p.From), g.Result.nameOf(p.To)
-			g.Result.Payments = append(g.Result.Payments, p.Payment)
+			g.Result.Payments = append(g.Result.Payments, p)
+		}))
+}
+
+// addDetails adds each row of a query to its game. The first column is the game's id, columns are the others.
+func addDetails[T any](tx db.OrgReader, games map[string]*game, query string, which []any, columns func(*T) []any,
+	add func(*game, T)) error {
+	type row struct {
+		game   string
+		detail T
+	}
+	rows, err := db.All(tx, func(scan db.Scan) (r row, err error) {
+		return r, scan(append([]any{&r.game}, columns(&r.detail)...)...)
+	}, query, which...)
+	for _, r := range rows {
+		if g := games[r.game]; g != nil {
+			add(g, r.detail)
 		}
 	}
-	return nil
+	return err
 }
 
 // loadRow reads a game without the rows of other tables.
@@ -204,14 +166,14 @@ func loadRow(tx db.OrgReader, id string) (game, error) {
 }
 
 // loadGame reads a game with all details.
-func loadGame(tx db.OrgReader, query, by string, now clock.Instant) (game, bool, error) {
-	g, found, err := db.One(tx, scanGame, query, by)
-	if err != nil || !found {
-		return g, found, err
+func loadGame(tx db.OrgReader, query, by string, now clock.Instant, missing error) (game, error) {
+	g, err := db.OneOr(tx, missing, scanGame, query, by)
+	if err != nil {
+		return g, err
 	}
 	games := []game{g}
 	err = loadDetails(tx, games, now)
-	return games[0], true, err
+	return games[0], err
 }
 
 const (

@@ -111,11 +111,7 @@ func (a *Actions) me(ctx context.Context, at tenant.Org, _ api.None) (User, erro
 
 // LoadUser returns a member; fault Missing when there is none with this id.
 func LoadUser(tx db.OrgReader, id string) (User, error) {
-	u, found, err := readUser(tx, id)
-	if err == nil && !found {
-		err = fault.NotFound("Member")
-	}
-	return u, err
+	return db.OneOr(tx, fault.NotFound("Member"), scanUser, userByID, id)
 }
 
 // RequireUser checks that there is a member with this id.

@@ -112,10 +112,6 @@ func scanUser(scan db.Scan) (u User, err error) {
 	return u, err
 }
 
-func readUser(tx db.OrgReader, id string) (User, bool, error) {
-	return db.One(tx, scanUser, userByID, id)
-}
-
 const (
 	insertUser = `INSERT INTO community_user (org_id, id, email, email_key, name, name_key, is_admin, password_hash,
 		staff_id, created_at, admin_as_owner)

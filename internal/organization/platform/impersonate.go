@@ -109,20 +109,14 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (non
 	hash, _ := signin.HashValidToken(in.Code)
 	by, err := db.ViewAcross(ctx, a.db, "a code says which administrator it is of",
 		func(tx *db.AnyTx) (tenant.Administrator, error) {
-			c, found, err := findCode(tx, hash, tx.Now(), a.config.Demo)
-			if err == nil && !found {
-				err = errCode
-			}
+			c, err := findCode(tx, hash, tx.Now(), a.config.Demo)
 			return tenant.MintAdministrator(c.admin, c.name, c.email, ""), err
 		})
 	if err != nil {
 		return none, err
 	}
 	return db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (none account.SignedIn, err error) {
-		c, found, err := findCode(tx, hash, tx.Now(), a.config.Demo) // this read locks the code
-		if err == nil && !found {
-			err = errCode
-		}
+		c, err := findCode(tx, hash, tx.Now(), a.config.Demo) // this read locks the code
 		if err != nil {
 			return none, err
 		}
@@ -166,10 +160,7 @@ func (a *Actions) impersonations(ctx context.Context, by tenant.Administrator, _
 func (a *Actions) end(ctx context.Context, by tenant.Administrator, in api.IDRequest) (api.None, error) {
 	org := ""
 	_, err := db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (none api.None, err error) {
-		i, found, err := findActive(tx, in.ID, tx.Now())
-		if err == nil && !found {
-			err = fault.NotFound("Impersonation")
-		}
+		i, err := findActive(tx, in.ID, tx.Now())
 		if err != nil {
 			return none, err
 		}

@@ -100,8 +100,8 @@ const administratorOfSession = `SELECT a.id, a.email, a.name, s.created_at, s.ex
 	NOT (a.two_step_on OR a.is_demo)
 	FROM platform_session s JOIN platform_admin a ON a.id = s.admin_id WHERE s.id = $1`
 
-func readMe(tx db.Reader, session string) (Administrator, bool, error) {
-	return db.One(tx, func(scan db.Scan) (a Administrator, err error) {
+func readMe(tx db.Reader, session string) (Administrator, error) {
+	return db.OneOr(tx, signin.ErrNoSession, func(scan db.Scan) (a Administrator, err error) {
 		return a, scan(&a.ID, &a.Email, &a.Name, &a.SignedInAt, &a.SignedOutAt, &a.NeedsTwoStep)
 	}, administratorOfSession, session)
 }
@@ -183,8 +183,8 @@ const (
 // code is a valid code of an impersonation.
 type code struct{ id, org, reason, admin, name, email string }
 
-func findCode(tx db.Reader, hash string, now clock.Instant, withDemo bool) (code, bool, error) {
-	return db.One(tx, func(scan db.Scan) (c code, err error) {
+func findCode(tx db.Reader, hash string, now clock.Instant, withDemo bool) (code, error) {
+	return db.OneOr(tx, errCode, func(scan db.Scan) (c code, err error) {
 		return c, scan(&c.id, &c.org, &c.reason, &c.admin, &c.name, &c.email)
 	}, codeByHash, hash, now, withDemo)
 }
@@ -217,8 +217,8 @@ func readImpersonations(tx db.Reader, now clock.Instant) ([]Impersonation, error
 	}, activeImpersonations, now)
 }
 
-func findActive(tx db.Reader, id string, now clock.Instant) (active, bool, error) {
-	return db.One(tx, scanActive, activeImpersonation, now, id)
+func findActive(tx db.Reader, id string, now clock.Instant) (active, error) {
+	return db.OneOr(tx, fault.NotFound("Impersonation"), scanActive, activeImpersonation, now, id)
 }
 
 const (

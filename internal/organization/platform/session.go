@@ -127,11 +127,7 @@ func (a *Actions) signOut(ctx context.Context, by tenant.Administrator, _ api.No
 
 func (a *Actions) me(ctx context.Context, by tenant.Administrator, _ api.None) (Administrator, error) {
 	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (Administrator, error) {
-		me, found, err := readMe(tx, by.Session())
-		if err == nil && !found {
-			err = signin.ErrNoSession
-		}
-		return me, err
+		return readMe(tx, by.Session())
 	})
 }
 

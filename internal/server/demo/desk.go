@@ -3,6 +3,7 @@ package demo
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -106,12 +107,7 @@ var notes = map[string]string{
 // receive adds the acts at the desk to the evening.
 func (c *script) receive(s *seed) {
 	all := c.guests()
-	names := make([]string, 0, len(all))
-	for name := range all {
-		names = append(names, name)
-	}
-	slices.Sort(names) // a fixed order keeps the random numbers reproducible
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(all)) { // a fixed order keeps the random numbers reproducible
 		g := all[name]
 		if g.comes > 0 {
 			c.checkIn(s, name, g.comes)
