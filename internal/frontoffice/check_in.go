@@ -63,8 +63,7 @@ func (a *Actions) checkIn(ctx context.Context, at tenant.Room, in checkInRequest
 		GameTypeIDs: in.GameTypeIDs,
 	}
 	if in.NewPlayer != nil {
-		n := in.NewPlayer.Player()
-		act.NewPlayer = &n
+		act.NewPlayer = new(in.NewPlayer.Player())
 	}
 	done, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (CheckedIn, error) { return Admit(tx, act) })
 	if in.NewPlayer != nil {

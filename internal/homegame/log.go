@@ -188,8 +188,7 @@ func insertLogEntry(tx *db.CommunityTx, game, by, device string, e *Entry) error
 	}
 	var body, user, method *string
 	if len(e.Body) > 0 {
-		text := string(e.Body)
-		body = &text
+		body = new(string(e.Body))
 	}
 	if e.User != "" {
 		user = &e.User

@@ -130,8 +130,7 @@ func (in *createRequest) game() Game {
 		TableRules:         TableRules{in.ButtonRule, in.SmallestChip},
 	}
 	if f.GameType == community.Holdem && f.RaiseType == nil {
-		noLimit := community.NoLimit
-		f.RaiseType = &noLimit
+		f.RaiseType = new(community.NoLimit)
 	}
 	if f.BlindIncreaseType == "" {
 		f.BlindIncreaseType = community.NoIncrease

@@ -149,16 +149,14 @@ func (s *gameTotals) average() *money.Signed {
 	if s.net < 0 {
 		half = -half
 	}
-	a := (2*s.net + half) / money.Signed(2*s.games)
-	return &a
+	return new((2*s.net + half) / money.Signed(2*s.games))
 }
 
 func (s *gameTotals) winRate() *int {
 	if s.games == 0 {
 		return nil
 	}
-	rate := percent(s.won, s.games)
-	return &rate
+	return new(percent(s.won, s.games))
 }
 
 // percent returns part of whole in percent, rounded half up.

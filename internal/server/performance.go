@@ -155,16 +155,13 @@ func (p performance) System(ctx context.Context) (platform.SystemFigures, error)
 			return &share
 		}),
 		Shed: newMeasure(list, func(m minuteBucket) *float64 {
-			perSecond := float64(m.shed) / 60
-			return &perSecond
+			return new(float64(m.shed) / 60)
 		}),
 		Requests: newMeasure(list, func(m minuteBucket) *float64 {
-			perSecond := float64(m.requests) / 60
-			return &perSecond
+			return new(float64(m.requests) / 60)
 		}),
 		Sockets: newMeasure(list, func(m minuteBucket) *float64 {
-			n := float64(m.sockets)
-			return &n
+			return new(float64(m.sockets))
 		}),
 	}
 	if n, err := p.s.db.Size(ctx); err == nil {

@@ -129,8 +129,7 @@ func (a *Actions) loadPeople(tx db.RoomReader, s *Situation, r room.Room) error 
 		p.IsRegular = isVIP || history.visits >= regularVisits
 		p.IsNew = history.first == "" || history.first > today.Add(-newPlayerDays)
 		if p.Skill == nil {
-			level := estimatedSkill((time.Duration(history.played) * time.Microsecond).Hours())
-			p.Skill = &level
+			p.Skill = new(estimatedSkill((time.Duration(history.played) * time.Microsecond).Hours()))
 		}
 		if amount, ok := usual[p.id]; ok {
 			p.BuyIn = &amount

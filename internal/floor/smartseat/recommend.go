@@ -388,8 +388,7 @@ func (d *planner) markReady(p *Plan) {
 		if w, isUnseated := unseated[e.ID]; isUnseated {
 			passed = append(passed, w)
 		} else {
-			named := playerOf(e)
-			before = &named
+			before = new(playerOf(e))
 		}
 	}
 }

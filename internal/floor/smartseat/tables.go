@@ -27,8 +27,7 @@ func (d *planner) analyze(p Plan) []TableAnalytics {
 			Profitability: d.RentalPerHour[t.ID], SocialDynamics: d.dynamics(t),
 		}
 		if l := d.levelsOf(d.SeatedPlayers[t.ID]); l.n > 0 {
-			average := math.Round(10*l.average()) / 10
-			a.AverageSkillLevel = &average
+			a.AverageSkillLevel = new(math.Round(10*l.average()) / 10)
 		}
 		d.advise(&a, t, p, breaks[t.ID])
 		list = append(list, a)

@@ -123,8 +123,7 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 			if err != nil {
 				return u, err
 			}
-			text := string(raw)
-			defaults = &text
+			defaults = new(string(raw))
 		}
 		name, key := account.NormalizeName(u.DisplayName)
 		u.DisplayName = name

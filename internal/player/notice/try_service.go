@@ -95,8 +95,7 @@ func recordTestReceipt(tx *db.RoomTx, e hookEvent) error {
 	if t.IsDelivered = e.status == Delivered; t.IsDelivered {
 		t.Seconds, t.Failure = secondsSince(t.At, tx.Now()), nil
 	} else {
-		failure := NotDelivered
-		t.Failure = &failure
+		t.Failure = new(NotDelivered)
 	}
 	return saveTest(tx, saveTextTest, Text, t, s.gateway, s.textSecret)
 }

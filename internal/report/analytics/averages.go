@@ -21,8 +21,7 @@ func (s *seatTime) add(h hour) {
 func (s seatTime) heat(forecast bool) Heat {
 	h := Heat{Percent: share{s.taken, s.open}.percent(), Forecast: forecast}
 	if s.length > 0 {
-		n := int(rounded(s.taken, s.length))
-		h.Players = &n
+		h.Players = new(int(rounded(s.taken, s.length)))
 	}
 	return h
 }

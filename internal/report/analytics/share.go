@@ -22,8 +22,7 @@ func (s share) percent() *int {
 	if s.of <= 0 {
 		return nil
 	}
-	p := int(rounded(100*s.part, s.of))
-	return &p
+	return new(int(rounded(100*s.part, s.of)))
 }
 
 // figure returns the share for a screen, with its parts in units.

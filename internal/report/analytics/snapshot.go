@@ -235,8 +235,7 @@ func longest(o floor.OpenWaits, now clock.Instant) *int {
 	if o.Waiting == 0 {
 		return nil
 	}
-	n := minutesSince(o.Since, now)
-	return &n
+	return new(minutesSince(o.Since, now))
 }
 
 // utilization returns the share of open seat time of the gaming day that was taken.

@@ -190,8 +190,7 @@ func (p *Profile) count(days []playedDay, today clock.Day) {
 	}
 	p.Hours90, p.LifetimeHours = hours(recent), hours(all)
 	if inSeats := len(sat); inSeats > 0 {
-		average := int(recent / int64(inSeats) / minute)
-		p.AverageVisitMinutes = &average
+		p.AverageVisitMinutes = new(int(recent / int64(inSeats) / minute))
 	}
 	p.Weeks = make([]Week, weekCount)
 	for i := range p.Weeks {

@@ -157,8 +157,7 @@ func PercentChange(a, b money.Cents) *float64 {
 	} else {
 		twice += int64(b)
 	}
-	p := float64(twice/(2*int64(b))) / 10
-	return &p
+	return new(float64(twice/(2*int64(b))) / 10)
 }
 
 // shares returns the parts in percent of their sum with one decimal by the largest-remainder method, so that they add

@@ -96,8 +96,7 @@ func (a *Actions) sessionsStats(ctx context.Context, at tenant.Room, _ api.RoomR
 			return s, err
 		}
 		if s.ClosedToday = int(closed.n); closed.n > 0 {
-			minutes := int(closed.amount / minute)
-			s.AveragePlayedMinutes = &minutes
+			s.AveragePlayedMinutes = new(int(closed.amount / minute))
 		}
 		owed, _, err := db.One(tx, scanCountAndSum, owedByWaiting)
 		s.OwingWaiting, s.OwedByWaiting = int(owed.n), money.Cents(owed.amount)

@@ -44,8 +44,7 @@ func AverageWait(waits []floor.EndedWaits) *int {
 	if all.Seated == 0 {
 		return nil
 	}
-	minutes := int(all.TotalWait / int64(all.Seated) / minute)
-	return &minutes
+	return new(int(all.TotalWait / int64(all.Seated) / minute))
 }
 
 func (a *Actions) vip(tx db.OrgReader, r room.Room, now clock.Instant) (player.Ranking, error) {

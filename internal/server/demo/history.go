@@ -359,8 +359,7 @@ func (h *history) addWait(index int, sp *spell, t table) {
 		EndedAt: sp.from, EndStatus: floor.EntrySeated, TableID: t.id, SeatNumber: sp.seat,
 	}
 	if h.random.Float64() < 0.6 {
-		called := max(e.JoinedAt, sp.from.Add(-30*time.Second-h.upTo(4*time.Minute)))
-		e.CalledAt = &called
+		e.CalledAt = new(max(e.JoinedAt, sp.from.Add(-30*time.Second-h.upTo(4*time.Minute))))
 	}
 	if h.freeAt[index] <= e.JoinedAt {
 		h.rooms[sp.roomIndex].waits = append(h.rooms[sp.roomIndex].waits, e)

@@ -174,8 +174,7 @@ func roster(random *rand.Rand) []person {
 // number is a phone number of an area code and the last four digits.
 func number(short string) *string {
 	area, last, _ := strings.Cut(short, " ")
-	s := "(" + area + ") 555-" + last
-	return &s
+	return new("(" + area + ") 555-" + last)
 }
 
 // appetite is how much players of each stakes like each game.

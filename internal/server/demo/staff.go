@@ -272,8 +272,7 @@ func (s *seed) spells(h demoRoom, c crew, p worker, last, begins clock.Instant) 
 		from, due := min(push.Add(walk), s.now), push.Add(length)
 		spell := staff.WorkSpan{TableID: c.stops[row], From: from, Due: due, Push: &push}
 		if push < last {
-			to := min(due.Add(walk), s.now)
-			spell.To = &to
+			spell.To = new(min(due.Add(walk), s.now))
 		} else if p.name == slowDealer {
 			spell.From = min(push.Add(5*time.Minute+10*time.Second), s.now)
 		}

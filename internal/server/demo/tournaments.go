@@ -351,8 +351,7 @@ func (o sampleTournament) newTournament(start clock.Instant) (director.NewTourna
 	n, err := director.FromTemplate(o.template)
 	n.ID, n.Name, n.StartTime, n.MaxEntries = o.id, o.name, start, &o.places
 	if o.season {
-		season := fall
-		n.SeasonID = &season
+		n.SeasonID = new(fall)
 	}
 	return n, err
 }

@@ -89,8 +89,7 @@ func (f *Field) ChipCounts(s tournament.Structure, position int) []tournament.Ch
 		for _, value := range item.ColorUp {
 			for i := range out {
 				if c := &out[i]; c.Value == value && c.LeavesAfter == nil {
-					level := s.LevelAt(at)
-					c.LeavesAfter = &level
+					c.LeavesAfter = new(s.LevelAt(at))
 					c.ColoredUp = position > at
 				}
 			}

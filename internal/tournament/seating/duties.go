@@ -135,8 +135,7 @@ func (b *balancing) duty(tables []*openTable, rules tournament.Rules) tournament
 	default:
 		d.To = fmt.Sprintf("Seat %d, big blind in %d hands. Not the small blind.", b.seat, n)
 	}
-	m := b.move()
-	d.Move = &m
+	d.Move = new(b.move())
 	return d
 }
 

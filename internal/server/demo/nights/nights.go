@@ -131,8 +131,7 @@ func (s *seed) begins(days int, on time.Weekday) (clock.Instant, error) {
 // createGame creates a game with the members that are going.
 func createGame(tx *db.CommunityTx, host community.ActingUser, f homegame.Game, going []string) (id string, err error) {
 	if f.GameType == community.Holdem {
-		noLimit := community.NoLimit
-		f.RaiseType = &noLimit
+		f.RaiseType = new(community.NoLimit)
 	}
 	if id, err = homegame.Create(tx, host.ID, f); err != nil {
 		return "", err

@@ -27,8 +27,7 @@ func (n *notebook) add(after time.Duration, e homegame.Entry) {
 }
 
 func amount(c money.Cents) *money.Signed {
-	s := money.Signed(c)
-	return &s
+	return new(money.Signed(c))
 }
 
 func seatOf(name string) string { return "seat-" + slug(name, "-") }
