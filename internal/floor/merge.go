@@ -1,6 +1,8 @@
 package floor
 
 import (
+	"cmp"
+
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/player"
@@ -30,8 +32,16 @@ func CheckNotSeated(tx *db.RoomTx, p player.Player) error {
 	return err
 }
 
-// MergeEntries gives the open entries of a duplicate record to the record that stays. An entry for a game for which
-// that record already waits ends. A player who is here under either record has arrived.
+// isBetterThan compares two entries of a player for one game: a call before a wait, then the better place.
+func (s entryState) isBetterThan(other entryState) bool {
+	if isCalled := s.Status == EntryCalled; isCalled != (other.Status == EntryCalled) {
+		return isCalled
+	}
+	return cmp.Or(cmp.Compare(s.Rank, other.Rank), cmp.Compare(s.RankAt, other.RankAt)) < 0
+}
+
+// MergeEntries gives the open entries of a duplicate record to the record that stays. Where both records wait for a
+// game, the better entry stays. A player who is here under either record has arrived.
 func MergeEntries(tx *db.RoomTx, keep, duplicate string) error {
 	open, err := db.All(tx, scanEntry, openEntriesOfPlayer, duplicate)
 	if err != nil {
@@ -42,17 +52,28 @@ func MergeEntries(tx *db.RoomTx, keep, duplicate string) error {
 		return err
 	}
 	for _, k := range open {
-		isHere = isHere || k.state.ArrivedAt != nil
-		_, waits, err := db.One(tx, scanEntry, openEntryOf, keep, k.GameTypeID)
+		own, waits, err := db.One(tx, scanEntry, openEntryOf, keep, k.GameTypeID)
 		if err != nil {
 			return err
 		}
+		isHere = isHere || k.state.ArrivedAt != nil || own.state.ArrivedAt != nil
+		keepsOwn := waits && !k.state.isBetterThan(own.state)
 		if waits {
-			says := "was on the list for " + k.GameType.Name + " twice"
-			if err := releaseAndSet(tx, &k, k.state.end(EntryRemoved, tx.Now()), says, false); err != nil {
+			ended, says := k, "was on the list for "+k.GameType.Name+" twice"
+			if !keepsOwn {
+				ended = own
+			}
+			if err := releaseAndSet(tx, &ended, ended.state.end(EntryRemoved, tx.Now()), says, false); err != nil {
 				return err
 			}
-		} else if err := tx.Write(reassignEntry, k.WaitlistEntry.ID, keep); err != nil {
+			if _, err := emitUpdated(tx, ended); err != nil {
+				return err
+			}
+		}
+		if keepsOwn {
+			continue
+		}
+		if err := tx.Write(reassignEntry, k.WaitlistEntry.ID, keep); err != nil {
 			return err
 		}
 		if k, err = loadEntry(tx, k.WaitlistEntry.ID); err != nil {

@@ -3,7 +3,9 @@ package apptest_test
 import (
 	"net/http"
 	"testing"
+	"time"
 
+	"pitboss/internal/floor"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
@@ -12,6 +14,10 @@ import (
 // mergeAfterCheckOut checks out all players and merges two records, one of which has entered a tournament.
 func mergeAfterCheckOut(c *apptest.Club, keep, duplicate player.Player) apptest.Answer {
 	checkOutAll(c)
+	return mergeRecords(c, keep, duplicate)
+}
+
+func mergeRecords(c *apptest.Club, keep, duplicate player.Player) apptest.Answer {
 	return c.FloorManager.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": duplicate.ID})
 }
 
@@ -53,5 +59,49 @@ func TestTwoRecordsInOneTournamentAreNotMerged(t *testing.T) {
 		"Ray Whitfield and Raymond Whitfield are both in Friday Bounty. Void one of the entries first.")
 	voidEntry(c, first).Want(http.StatusOK)
 	mergeAfterCheckOut(c, ray, dup).Want(http.StatusOK)
+	requireInvariants(t, c)
+}
+
+// Both records wait for one game. The entry with the call stays, else the one with the better place.
+func TestAMergeKeepsTheCallOfEitherRecord(t *testing.T) {
+	t.Parallel()
+	for name, callsDuplicate := range map[string]bool{"of the duplicate": true, "of the record that stays": false} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := apptest.New(t)
+			table, ray, dup := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Raymond Whitfield")
+			entries := map[bool]floor.WaitlistEntry{false: c.JoinWaitlist(ray, c.NL25)}
+			c.Clock.Advance(time.Second)
+			entries[true] = c.JoinWaitlist(dup, c.NL25)
+			called := entries[callsDuplicate]
+			actOnEntry(c, called, "call", apptest.Body{"reason": "At the table"}).Want(http.StatusOK)
+			mergeRecords(c, ray, dup).Want(http.StatusOK)
+
+			list := openEntries(c)
+			assert.Len(t, "the list", list, 1)
+			assert.Equal(t, "the entry", list[0].ID, called.ID)
+			assert.Equal(t, "its player", list[0].PlayerID, ray.ID)
+			assert.MustEqual(t, "its status", list[0].Status, floor.EntryCalled)
+			seat := apptest.Body{"tableId": table.ID, "seatNumber": *list[0].SeatNumber}
+			actOnEntry(c, called, "seat", seat).Want(http.StatusOK)
+			requireInvariants(t, c)
+		})
+	}
+}
+
+func TestAMergeKeepsTheBetterPlaceOfTheTwoRecords(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray, dup := c.Player("Ray Whitfield"), c.Player("Raymond Whitfield")
+	first := c.JoinWaitlist(dup, c.NL25)
+	c.Clock.Advance(time.Second)
+	c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
+	c.Clock.Advance(time.Second)
+	c.JoinWaitlist(ray, c.NL25)
+	mergeRecords(c, ray, dup).Want(http.StatusOK)
+	list := openEntries(c)
+	assert.Len(t, "the list", list, 2)
+	assert.Equal(t, "the first entry", list[0].ID, first.ID)
+	assert.Equal(t, "its player", list[0].PlayerID, ray.ID)
 	requireInvariants(t, c)
 }
