@@ -20,14 +20,17 @@ const (
 		JOIN seat s ON s.org_id = c.org_id AND s.id = c.seat_id
 		LEFT JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id
 		WHERE c.org_id = $1 AND c.room_id = $2 ORDER BY c.asked_at, c.seat_id`
-	// Each seat with the tables at which a player kept apart from its player sits, or to which they are called.
-	keptApartBySeat = `SELECT s.id, x.table_id FROM player_apart a
-		JOIN seat s ON s.org_id = a.org_id AND s.room_id = $2 AND s.player_id IN (a.player_id, a.other_id)
-		JOIN (SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL
-			UNION ALL SELECT player_id, table_id FROM waitlist_entry
-				WHERE org_id = $1 AND room_id = $2 AND status = 'called') x
+	// Each seat and each called entry with the tables at which a player kept apart from its player sits, or to which
+	// they are called.
+	keptApartByPlace = `SELECT s.id, x.table_id FROM player_apart a
+		JOIN ` + placesOfPlayers + ` s ON s.player_id IN (a.player_id, a.other_id)
+		JOIN ` + placesOfPlayers + ` x
 			ON x.player_id = CASE WHEN s.player_id = a.player_id THEN a.other_id ELSE a.player_id END
 		WHERE a.org_id = $1`
+	placesOfPlayers = `(SELECT id, player_id, table_id FROM seat
+			WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL
+		UNION ALL SELECT id, player_id, table_id FROM waitlist_entry
+			WHERE org_id = $1 AND room_id = $2 AND status = 'called')`
 	pairsKeptApartAt = `SELECT s.id, o.id FROM player_apart a
 		JOIN seat s ON s.org_id = a.org_id AND s.room_id = $2 AND s.table_id = $3 AND s.player_id = a.player_id
 		JOIN seat o ON o.org_id = a.org_id AND o.room_id = $2 AND o.table_id = $3 AND o.player_id = a.other_id
@@ -57,15 +60,16 @@ func scanSeatChange(scan db.Scan) (c SeatChange, err error) {
 	return c, err
 }
 
-// tablesKeptApart maps each seat to the tables that its player may not join: a player kept apart from them sits there.
+// tablesKeptApart maps each seat and each called entry to the tables that its player may not join: a player kept apart
+// from them sits there.
 func tablesKeptApart(tx db.RoomReader) (map[string][]string, error) {
 	apart := map[string][]string{}
 	_, err := db.All(tx, func(scan db.Scan) (none struct{}, err error) {
-		var seat, table string
-		err = scan(&seat, &table)
-		apart[seat] = append(apart[seat], table)
+		var id, table string
+		err = scan(&id, &table)
+		apart[id] = append(apart[id], table)
 		return none, err
-	}, keptApartBySeat)
+	}, keptApartByPlace)
 	return apart, err
 }
 
@@ -115,7 +119,7 @@ func SeatChanges(tx db.RoomReader, now clock.Instant) ([]SeatChange, error) {
 	}
 	for i := range asked {
 		c := &asked[i]
-		c.apartAt = apart[c.SeatID]
+		c.apart = apart
 		for _, t := range tables {
 			if t.ID == c.TableID {
 				c.TableNumber = t.TableNumber

@@ -43,7 +43,7 @@ type SeatChange struct {
 	Offer         *SeatOffer    `json:"offer"`
 	Waits         string        `json:"waits"` // reason why there is no offer; empty when there is one
 
-	apartAt []string // ids of the tables of tablesKeptApart
+	apart map[string][]string // that of tablesKeptApart
 }
 
 // SeatOffer is a seat that is offered to a seated player before newcomers.
@@ -117,7 +117,7 @@ func offerSeats(asked []SeatChange, tables []Table, waiting map[string]int) {
 }
 
 func (c *SeatChange) offerSeat(t *Table, offered map[seatKey]bool) {
-	if c.Offer = t.offerFor(c.Seats, offered); c.Offer == nil {
+	if c.Offer = c.offerAt(t, offered); c.Offer == nil {
 		c.Waits = "None of these seats is open"
 	}
 }
@@ -129,10 +129,10 @@ func (c *SeatChange) offerMove(from, to *Table, offered map[seatKey]bool) {
 		c.Waits = "The next table is not running"
 	case isAway:
 		c.Waits = "Away from the table"
-	case slices.Contains(c.apartAt, to.ID):
+	case slices.Contains(c.apart[c.SeatID], to.ID):
 		c.Waits = "Kept apart from a player at " + to.Label()
 	default:
-		if c.Offer = to.offerFor(nil, offered); c.Offer == nil {
+		if c.Offer = c.offerAt(to, offered); c.Offer == nil {
 			c.Waits = "No seat is open at " + to.Label()
 		}
 	}
@@ -151,7 +151,7 @@ func (c *SeatChange) offerTable(from *Table, tables []Table, hasWaiting bool, of
 		}
 		isDealt := t.GameTypeID == from.GameTypeID && t.IsRunning()
 		switch {
-		case isDealt && slices.Contains(c.apartAt, t.ID):
+		case isDealt && slices.Contains(c.apart[c.SeatID], t.ID):
 			c.Waits = "Kept apart from a player at " + t.Label()
 		case isDealt:
 			fit = append(fit, t)
@@ -163,7 +163,7 @@ func (c *SeatChange) offerTable(from *Table, tables []Table, hasWaiting bool, of
 		return cmp.Or(cmp.Compare(a.CurrentPlayers, b.CurrentPlayers), cmp.Compare(a.TableNumber, b.TableNumber))
 	})
 	for _, t := range fit {
-		o := t.offerFor(nil, offered)
+		o := c.offerAt(t, offered)
 		if o == nil {
 			continue
 		}
@@ -180,14 +180,15 @@ func (c *SeatChange) offerTable(from *Table, tables []Table, hasWaiting bool, of
 	}
 }
 
-// offerFor returns an offer of one of the numbered seats, or of any seat without numbers: an open seat before a held
-// one.
-func (t *Table) offerFor(numbers []int, offered map[seatKey]bool) *SeatOffer {
+// offerAt returns an offer of one of the wanted seats of a table, or of any seat of another table: an open seat before
+// a held one. The hold moves to the vacated seat, so its called player may not be kept apart from a player there.
+func (c *SeatChange) offerAt(t *Table, offered map[seatKey]bool) *SeatOffer {
 	if t.Event != nil || t.Status == TableTournament {
 		return nil
 	}
+	staysAtTable := t.ID == c.TableID
 	wants := func(n int) bool {
-		return (len(numbers) == 0 || slices.Contains(numbers, n)) && !offered[seatKey{t.ID, n}]
+		return (!staysAtTable || slices.Contains(c.Seats, n)) && !offered[seatKey{t.ID, n}]
 	}
 	for _, n := range t.FreeSeats() {
 		if wants(n) {
@@ -195,7 +196,7 @@ func (t *Table) offerFor(numbers []int, offered map[seatKey]bool) *SeatOffer {
 		}
 	}
 	for _, h := range t.Holds {
-		if wants(h.SeatNumber) {
+		if wants(h.SeatNumber) && (staysAtTable || !slices.Contains(c.apart[h.EntryID], c.TableID)) {
 			return &SeatOffer{
 				TableID: t.ID, TableNumber: t.TableNumber, SeatNumber: h.SeatNumber, HeldFor: &h.PlayerName,
 			}

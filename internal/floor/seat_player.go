@@ -159,9 +159,7 @@ func SeatingObstacle(
 // keptApartByTable finds the tables at which a player kept apart from this one sits, or to which they are called.
 const keptApartByTable = `SELECT x.table_id, min(o.name) FROM player_apart a
 	JOIN player o ON o.org_id = a.org_id AND o.id = CASE WHEN a.player_id = $3 THEN a.other_id ELSE a.player_id END
-	JOIN (SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL
-		UNION ALL SELECT player_id, table_id FROM waitlist_entry
-			WHERE org_id = $1 AND room_id = $2 AND status = 'called') x ON x.player_id = o.id
+	JOIN ` + placesOfPlayers + ` x ON x.player_id = o.id
 	WHERE a.org_id = $1 AND (a.player_id = $3 OR a.other_id = $3) GROUP BY x.table_id`
 
 // checkPlayer refuses a player without the right to sit anywhere.

@@ -252,3 +252,21 @@ func TestNoSeatIsOfferedBesideAPlayerKeptApart(t *testing.T) {
 		Want(http.StatusOK) // a change at the same table is still allowed
 	wantOffers(t, c, "1. 4.1 > 4.9", "1. 8.1")
 }
+
+// A move to a held seat would take its call to the vacated seat. That seat is beside a player from whom the called
+// player is kept apart, so the held seat is not offered.
+func TestNoHeldSeatIsOfferedWhenItsCallWouldGoBesideAPlayerKeptApart(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	tables, seats := chain(c, 8, 2)
+	called := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
+	call := apptest.Body{"tableId": tables[0].ID, "seatNumber": 9}
+	on(c, called, "call", call).Want(http.StatusOK)
+	wantOffers(t, c, "1. 5.1 > 4.9", "2. 5.2")
+	c.FloorManager.Do("POST", "/api/players/"+called.PlayerID+"/apart",
+		apptest.Body{"otherId": seats[1][1].Player.ID}).Want(http.StatusOK)
+	wantOffers(t, c, "1. 5.1", "2. 5.2")
+	takeOffer(c, seats[1][0], tables[0], 9).Want(http.StatusConflict)
+	wantStillCalled := entryOf(t, c, called.ID)
+	assert.Equal(t, "the table of the call", *wantStillCalled.TableID, tables[0].ID)
+}
