@@ -39,6 +39,7 @@ const (
 	listMembers  = "SELECT " + memberColumns + " FROM staff_member WHERE org_id = $1 ORDER BY name_key, id"
 	memberByID   = "SELECT " + memberColumns + " FROM staff_member WHERE org_id = $1 AND id = $2"
 	memberOfUser = "SELECT " + memberColumns + " FROM staff_member WHERE org_id = $1 AND user_id = $2 AND is_active"
+	lockMember   = "SELECT p.is_active FROM staff_member p WHERE p.org_id = $1 AND p.id = $2" + db.ForUpdateP
 	countMembers = "SELECT count(*) FROM staff_member WHERE org_id = $1 AND is_active"
 	insertMember = `INSERT INTO staff_member (org_id, id, name, name_key, role, phone, user_id, skills, pin_hash,
 		created_at)
@@ -94,8 +95,9 @@ const (
 		AND cancelled_at IS NULL
 		AND ended_at IS NULL AND (started_at IS NOT NULL OR planned_to > $3)
 		ORDER BY CASE WHEN started_at IS NULL THEN 1 ELSE 0 END, planned_from, id`
-	shiftsToCome = "SELECT " + shiftColumns + ` FROM staff_shift WHERE org_id = $1 AND room_id = $2
+	shiftsToCome = "SELECT " + shiftColumns + ` FROM staff_shift s WHERE org_id = $1 AND room_id = $2
 		AND cancelled_at IS NULL AND started_at IS NULL AND planned_to > $3
+		AND (SELECT m.is_active FROM staff_member m WHERE m.org_id = s.org_id AND m.id = s.staff_id)
 		ORDER BY planned_from, id LIMIT 1000`
 	shiftByID = "SELECT " + shiftColumns +
 		" FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND id = $3 AND cancelled_at IS NULL"
@@ -106,7 +108,9 @@ const (
 		ORDER BY planned_from, id LIMIT 1`
 	countOverlappingShifts = `SELECT count(*) FROM staff_shift
 		WHERE org_id = $1 AND staff_id = $2 AND cancelled_at IS NULL AND ended_at IS NULL
-		AND planned_from < $4 AND planned_to > $3`
+		AND planned_from < $4 AND planned_to > $3 AND id <> $5`
+	startOfNextShift = `SELECT coalesce(min(planned_from), 0) FROM staff_shift WHERE org_id = $1 AND staff_id = $2
+		AND cancelled_at IS NULL AND started_at IS NULL AND planned_from > $3`
 	insertShift = `INSERT INTO staff_shift (org_id, room_id, id, staff_id, string_id, planned_from, planned_to,
 		started_at, ended_at, area)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`

@@ -7,7 +7,6 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/optional"
 	"pitboss/internal/room"
 	"pitboss/internal/staff/rotation"
 )
@@ -101,8 +100,8 @@ func (e *edit) clockIn(in clockInRequest) error {
 	if err != nil {
 		return err
 	}
-	if !p.isActive {
-		return fault.Conflict("%s does not work here any more", p.name)
+	if err := e.lockWorking(p); err != nil {
+		return err
 	}
 	where, err := db.Value[string](e.tx.InOrg(), roomOfRunningShift, p.id)
 	if err != nil {
@@ -123,6 +122,9 @@ func (e *edit) clockIn(in clockInRequest) error {
 		until, area := s.PlannedTo, s.Area
 		if in.Until != nil {
 			until = max(*in.Until, s.PlannedFrom+1)
+			if err := e.checkNoOtherShift(p, s.PlannedFrom, until, s.ID); err != nil {
+				return err
+			}
 		}
 		if in.Area != "" {
 			area = in.Area
@@ -133,7 +135,10 @@ func (e *edit) clockIn(in clockInRequest) error {
 		}
 		err = e.tx.Write(startShift, s.ID, e.now, line, area, until)
 	} else {
-		until := optional.Or(in.Until, e.now.Add(defaultShift))
+		var until clock.Instant
+		if until, err = e.unplannedEnd(p, in.Until); err != nil {
+			return err
+		}
 		err = e.tx.Write(insertShift, db.NewID(), p.id, in.StringID, e.now, until, e.now, nil, in.Area)
 	}
 	if err != nil {
@@ -320,8 +325,8 @@ func (e *edit) planShift(in shiftRequest) (WorkShift, error) {
 	if err != nil {
 		return WorkShift{}, err
 	}
-	if !p.isActive {
-		return WorkShift{}, fault.Conflict("%s does not work here any more", p.name)
+	if err := e.lockWorking(p); err != nil {
+		return WorkShift{}, err
 	}
 	if in.StringID != nil && !e.hasString(*in.StringID) {
 		return WorkShift{}, fault.NotFound("String")
@@ -329,12 +334,8 @@ func (e *edit) planShift(in shiftRequest) (WorkShift, error) {
 	if in.PlannedTo <= e.now {
 		return WorkShift{}, fault.InvalidField("plannedTo", "The shift is over already")
 	}
-	n, err := db.Value[int](e.tx.InOrg(), countOverlappingShifts, p.id, in.PlannedFrom, in.PlannedTo)
-	if err != nil {
+	if err := e.checkNoOtherShift(p, in.PlannedFrom, in.PlannedTo, ""); err != nil {
 		return WorkShift{}, err
-	}
-	if n > 0 {
-		return WorkShift{}, fault.Conflict("%s has a shift at that time", p.name)
 	}
 	s := WorkShift{ID: db.NewID(), StaffID: p.id, StringID: in.StringID, PlannedFrom: in.PlannedFrom,
 		PlannedTo: in.PlannedTo, Area: in.Area}

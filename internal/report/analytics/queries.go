@@ -94,5 +94,5 @@ const (
 	countDealersPlanned = `SELECT count(DISTINCT s.staff_id) FROM staff_shift s
 		JOIN staff_member m ON m.org_id = s.org_id AND m.id = s.staff_id
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.planned_from <= $3 AND s.planned_to > $3 AND s.ended_at IS NULL
-		AND s.cancelled_at IS NULL AND m.role = 'dealer'`
+		AND s.cancelled_at IS NULL AND m.role = 'dealer' AND m.is_active`
 )

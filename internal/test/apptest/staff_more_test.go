@@ -169,6 +169,47 @@ func TestAPlannedShiftIsListedUntilItIsBegunOrCancelled(t *testing.T) {
 	assert.Len(t, "shifts after a no-show", list(), 0)
 }
 
+func TestAPersonWhoHasLeftIsNotPlanned(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	_, ken := w.workShift(2*time.Hour, 8*time.Hour)
+	change := func(isActive bool) {
+		c.PitBoss.Do("PATCH", "/api/staff/"+ken, apptest.Body{"isActive": isActive}).Want(http.StatusOK)
+	}
+	list := func() []staff.WorkShift {
+		return apptest.Get[[]staff.WorkShift](c.Executive, "/api/staff-shifts/"+c.Room)
+	}
+	change(false)
+	assert.Len(t, "planned shifts after leaving", list(), 0)
+	change(true)
+	assert.Len(t, "planned shifts after coming back", list(), 1)
+}
+
+// A dealer has a plan in the other room. A shift without a plan ends before it, and none begins during it.
+func TestAShiftWithoutAPlanDoesNotOverlapAPlannedOneInAnotherRoom(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	ken, now := w.dealer(), c.Clock.Now()
+	w.add("/api/staff-shifts", apptest.Body{
+		"staffId": ken, "roomId": c.OtherRoom, "plannedFrom": now.Add(3 * time.Hour).String(),
+		"plannedTo": now.Add(11 * time.Hour).String(), "area": "",
+	})
+	clockIn := func(body apptest.Body) apptest.Answer {
+		body["roomId"] = c.Room
+		return c.PitBoss.Do("POST", "/api/staff/"+ken+"/clock-in", body)
+	}
+	const has = "Dealer 1 has a shift at that time"
+	apptest.WantConflict(t, clockIn(apptest.Body{"until": now.Add(4 * time.Hour).String()}), has)
+	var began staff.Staff
+	clockIn(apptest.Body{}).Want(http.StatusOK).Into(&began)
+	assert.Equal(t, "the end of the shift", began.Shift.PlannedTo, now.Add(3*time.Hour))
+	w.do("/api/staff/"+ken+"/clock-out", nil)
+	c.Clock.Advance(4 * time.Hour)
+	apptest.WantConflict(t, clockIn(apptest.Body{}), has)
+}
+
 func TestALateDealerIsCalledInTheRoomOfTheLateShift(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
