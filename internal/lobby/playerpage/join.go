@@ -153,9 +153,7 @@ func requireJoinable(tx *db.RoomTx, gameTypeID, playerID string) error {
 	}
 	games, err := floor.GameLists(tx, tx.Now())
 	if err == nil && !slices.ContainsFunc(games, func(g floor.GameList) bool { return g.GameTypeID == gameTypeID }) {
-		if _, err = room.FindGame(tx.InOrg(), gameTypeID, tx.Now()); err == nil {
-			err = ErrListClosed
-		}
+		err = ErrListClosed // also for a game that was deleted meanwhile
 	}
 	return err
 }

@@ -38,6 +38,8 @@ func TestAPageOffersTheListsThatItsPlayerMayJoin(t *testing.T) {
 	checkIn(c, own.player.ID)
 	assert.Len(t, "games of a player who is here", own.read().Games, 1)
 	wantType(t, "a list that is not offered", own.join(c.PLO.ID), http.StatusConflict, "list-closed")
+	c.Owner.Do("DELETE", "/api/game-types/"+c.PLO.ID, nil).Want(http.StatusNoContent)
+	wantType(t, "the list of a deleted game", own.join(c.PLO.ID), http.StatusConflict, "list-closed")
 	own.join(c.NL25.ID).Want(http.StatusNoContent)
 	assert.NotNil(t, "arrived", openEntries(c)[0].ArrivedAt)
 	assert.Len(t, "games beside the player's own lists", own.read().Games, 0)
