@@ -79,8 +79,15 @@ export function formatTime(moment: Moment, timeZone: string): string {
 }
 
 /** "Sun", in Spanish "dom" */
-export function formatShortWeekday(moment: Moment, timeZone: string): string {
+function formatShortWeekday(moment: Moment, timeZone: string): string {
   return zoned(timeZone, 'short-weekday', { weekday: 'short' }).format(toDate(moment));
+}
+
+/** "8:40 PM"; "Sun 8:40 PM" when it is on another day. */
+export function formatNearTime(moment: Moment, timeZone: string, now: number): string {
+  const time = formatTime(moment, timeZone);
+  const isToday = isoDay(moment, timeZone) === isoDay(now, timeZone);
+  return isToday ? time : `${formatShortWeekday(moment, timeZone)} ${time}`;
 }
 
 /** "Friday, November 20" */

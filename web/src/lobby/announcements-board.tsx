@@ -1,4 +1,4 @@
-import { formatTime } from '@/lib/format';
+import { formatNearTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { BoardFrame } from './board-frame';
 import { useWords } from './board-context';
@@ -36,7 +36,7 @@ export function AnnouncementsBoard({ roomId }: { roomId: string }) {
                 {text}
               </p>
               <p className="text-center text-ink-2">
-                {until === null ? words.promotion : words.until(formatTime(until, board.timeZone))}
+                {until === null ? words.promotion : words.until(formatNearTime(until, board.timeZone, now))}
               </p>
             </li>
           ))}

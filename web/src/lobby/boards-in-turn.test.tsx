@@ -95,6 +95,16 @@ test('boards take turns; one without content misses its turn until it has some',
   expect(new Set(await titles(3))).toEqual(new Set(['Waitlists', 'Tables', 'Announcements']));
 });
 
+test('an announcement names the day when it ends on another one', async () => {
+  const announcement = (id: string, until: string) => ({ id, roomId: 'room', text: id, until });
+  answers['announcements'] = {
+    ...shared,
+    announcements: [announcement('today', '2026-11-29T05:30:00Z'), announcement('tomorrow', '2026-11-30T03:00:00Z')],
+  };
+  await show(['announcements']);
+  expect(await seen(/^Until/)).toEqual(new Set(['Until 11:30 PM', 'Until Sun 9:00 PM']));
+});
+
 test('a board without an answer misses its turn, and the others stay live', async () => {
   delete answers['tables'];
   await show(['tables']);

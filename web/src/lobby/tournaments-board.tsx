@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { fromWire } from '@/domain/money';
 import { clockAt, type ClockPlace, countdown, nextOf, placeName } from '@/domain/tournament-clock';
-import { formatCount, formatShortWeekday, formatTime, formatWholeMoney, isoDay } from '@/lib/format';
+import { formatCount, formatNearTime, formatTime, formatWholeMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Slash, WallClock } from '@/ui/poker/wall-clock';
 import { BoardFrame } from './board-frame';
@@ -95,7 +95,7 @@ function Facts({ event, place, now, timeZone }: FactsProps) {
   return (
     <dl className="grid gap-x-[2.4rem] gap-y-[0.4rem] tabular-nums portrait:grid-cols-2 portrait:gap-y-[0.8rem]">
       <Fact label={begun ? words.players : words.entries}>{entriesText(event, words)}</Fact>
-      {begun ? null : <Fact label={words.start}>{startText(event, now, timeZone)}</Fact>}
+      {begun ? null : <Fact label={words.start}>{formatNearTime(event.startTime, timeZone, now)}</Fact>}
       {begun && playersLeft > 0 ? (
         <Fact label={words.average}>{formatCount(Math.round(chipsInPlay / playersLeft))}</Fact>
       ) : null}
@@ -203,16 +203,8 @@ function Others({ tournaments, now, timeZone }: OthersProps) {
 /** "Level 7, 12:34", "7:00 PM, open" */
 function stateText(event: BoardTournament, now: number, timeZone: string, words: Words): string {
   if (event.startedAt === null)
-    return `${startText(event, now, timeZone)}${event.entriesOpen ? `, ${words.entriesOpen}` : ''}`;
+    return `${formatNearTime(event.startTime, timeZone, now)}${event.entriesOpen ? `, ${words.entriesOpen}` : ''}`;
   const place = clockAt(event.items, event.clock, now);
   const left = place.running ? countdown(place.remainingMs, 2) : words.paused;
   return `${placeName(event.items, place.position, words.wall)}, ${left}`;
-}
-
-/** "7:00 PM", on another day "Sun 7:00 PM". */
-function startText({ startTime }: BoardTournament, now: number, timeZone: string): string {
-  const time = formatTime(startTime, timeZone);
-  return isoDay(startTime, timeZone) === isoDay(now, timeZone)
-    ? time
-    : `${formatShortWeekday(startTime, timeZone)} ${time}`;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useRoom } from '@/api/session/session-context';
 import { serverNow } from '@/lib/clock';
-import { formatTime } from '@/lib/format';
+import { formatNearTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { wallOf } from '@/lib/zone';
 import { ActForm } from '@/shells/act-form';
@@ -54,18 +54,24 @@ function Standing({ roomId, timeZone }: { roomId: string; timeZone: string }) {
   return (
     <ul aria-label="On the screens now" className="-mx-4 phone:-mx-3">
       {standing.map((announcement) => (
-        <Line key={announcement.id} announcement={announcement} timeZone={timeZone} />
+        <Line key={announcement.id} announcement={announcement} timeZone={timeZone} now={now} />
       ))}
     </ul>
   );
 }
 
-function Line({ announcement, timeZone }: { announcement: Announcement; timeZone: string }) {
+interface LineProps {
+  announcement: Announcement;
+  timeZone: string;
+  now: number;
+}
+
+function Line({ announcement, timeZone, now }: LineProps) {
   const end = useAct(endAnnouncement);
   return (
     <ListRow
       title={announcement.text}
-      detail={`Until ${formatTime(announcement.until, timeZone)}`}
+      detail={`Until ${formatNearTime(announcement.until, timeZone, now)}`}
       wraps
       action={
         <Button busy={end.busy} onClick={() => end.run(announcement)}>
