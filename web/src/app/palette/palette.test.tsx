@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GRANTS } from '@/api/generated/roles.gen';
+import { waitlistQuery } from '@/api/queries';
 import { openDialog } from '@/shells/dialogs';
 import { makeEntry, makePlayer, makeUser } from '@/test/fixtures/make';
 import { renderPage } from '@/test/render-page';
@@ -126,4 +127,20 @@ test('Escape closes the palette and gives the focus back', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('the acts with a player follow their entries on the lists', async () => {
+  const entry = makeEntry({ id: 'entry_1', playerId: joanna.id, player: joanna });
+  const { user, box, client } = await open(manager, undefined, {
+    'GET /api/waitlist/room_lodge_poker': [entry],
+  });
+  await user.type(box, 'joa');
+  await user.click(await within(results()).findByRole('option', { name: /^Joanna Pike/ }));
+  expect(within(results()).getByRole('option', { name: /^Seat from the .* list/ })).toBeVisible();
+
+  client.setQueryData(waitlistQuery('room_lodge_poker').queryKey, []);
+  await waitFor(() =>
+    expect(within(results()).queryByRole('option', { name: /^Seat from the .* list/ })).not.toBeInTheDocument(),
+  );
+  expect(within(results()).getByRole('option', { name: /^Open Player/ })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useCan } from '@/api/session/session-context';
+import type { Player } from '@/api/types';
 import { useDebounced } from '@/lib/hooks/use-debounced';
 import { openDialog } from '@/shells/dialogs';
 import { takeTypedAhead } from '@/shells/type-ahead';
@@ -8,7 +9,6 @@ import { CommandPalette, type PaletteGroup } from '@/ui/command-palette';
 import { PLAYER_ACTS, type PlayerAct, TURN_ACTS, type TurnAct } from './acts';
 import { isTitle, matching, splitAct } from './match';
 import {
-  type PalettePlayer,
   playerRow,
   stepRows,
   useActRows,
@@ -27,7 +27,7 @@ interface PaletteProps {
 }
 
 /** The second choice: the player of an act, the player whose turn it is, or the act with a player. */
-type Step = { act: PlayerAct } | { turn: TurnAct } | { player: PalettePlayer };
+type Step = { act: PlayerAct } | { turn: TurnAct } | { player: Player };
 
 const stepOf = (act: PlayerAct | TurnAct): Step => ('none' in act ? { turn: act } : { act });
 
@@ -35,7 +35,7 @@ function wordsOf(step: Step | null): { title?: string; placeholder: string } {
   if (step === null) return { placeholder: 'Search players, tables, tournaments, or type what to do' };
   if ('act' in step) return { title: step.act.title, placeholder: 'Search players by name or phone' };
   if ('turn' in step) return { title: step.turn.title, placeholder: 'Choose a player' };
-  return { title: step.player.player.name, placeholder: 'What to do' };
+  return { title: step.player.name, placeholder: 'What to do' };
 }
 
 /** Ctrl+K: finds players, tables, tournaments, pages and acts, and opens the form of an act. */
@@ -57,7 +57,7 @@ export function Palette({ act, onClose }: PaletteProps) {
     );
     return first === undefined ? null : stepOf(first);
   });
-  const { players, search } = usePalettePlayers();
+  const { players, search, withPlace } = usePalettePlayers();
   // The palette closes first, so that the form returns the focus to where it was before.
   const onNext = (open: () => void) => {
     onClose();
@@ -68,7 +68,7 @@ export function Palette({ act, onClose }: PaletteProps) {
   const things = useThingRows();
   const pages = usePageRows();
   const acts = useActRows({ onNext, onStep: (next) => enter(stepOf(next)) });
-  const chosen = step !== null && 'player' in step ? step.player : null;
+  const chosen = step !== null && 'player' in step ? withPlace(step.player) : null;
   const turn = step !== null && 'turn' in step ? step.turn : null;
   const withPlayer = usePlayerActRows(chosen, onNext);
 
@@ -102,7 +102,7 @@ export function Palette({ act, onClose }: PaletteProps) {
       {
         heading: 'Players',
         rows: can('view_players')
-          ? players.slice(0, 6).map((player) => playerRow(player, () => enter({ player })))
+          ? players.slice(0, 6).map((each) => playerRow(each, () => enter({ player: each.player })))
           : [],
       },
       { heading: 'Tables', rows: matching(things.tables, typed) },

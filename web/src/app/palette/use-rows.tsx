@@ -206,16 +206,17 @@ export function usePalettePlayers() {
   const whereabouts = useQuery({ ...whereaboutsQuery(room.id), enabled: isAllowed });
   const places = new Map(whereabouts.data?.map((where) => [where.playerId, where]));
   const entries = useWaitlist(room.id).data ?? [];
+  /** A player with their place and entries of this moment. */
+  const withPlace = (player: Player) => ({
+    player,
+    where: places.get(player.id),
+    place: placeOf(player.id) ?? 'Not in the room',
+    entries: entries.filter((entry) => isOpen(entry) && entry.player.id === player.id),
+  });
   return {
     search,
-    players: found
-      .filter(({ mergedInto }) => mergedInto === null)
-      .map((player) => ({
-        player,
-        where: places.get(player.id),
-        place: placeOf(player.id) ?? 'Not in the room',
-        entries: entries.filter((entry) => isOpen(entry) && entry.player.id === player.id),
-      })),
+    withPlace,
+    players: found.filter(({ mergedInto }) => mergedInto === null).map(withPlace),
   };
 }
 
