@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { profileQuery } from '@/api/queries';
 import { expectAccessible } from '@/test/axe';
 import { makeEntryCheck, makeSession } from '@/test/fixtures/house';
-import { makePlayer, makeUser, minutesAgo } from '@/test/fixtures/make';
+import { makePlayer, makeUser, minutesAgo, ROOM_ID } from '@/test/fixtures/make';
 import { makeProfile, makeSeatRow, makeTab } from '@/test/fixtures/players';
 import { problem, renderPage, sent } from '@/test/render-page';
 import { toasts } from '@/ui/toast-store';
@@ -118,6 +119,32 @@ test('self-excluded: the refusal on top, disabled acts with their reason, and no
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log Refused Entry' }));
   await waitFor(() => expect(sent(asked)).toHaveLength(1));
   expect(sent(asked)[0]).toContain('"place":"check_in","reason":"self_excluded"');
+});
+
+test('a refused entry is logged for the reason with which its form opened', async () => {
+  const player = makePlayer({
+    name: 'Curtis Nakamura',
+    barred: { since: '2026-08-20T18:00:00.000Z', reason: 'Threats', by: 'Pat Delgado' },
+    excludedUntil: '2027-05-21T04:59:59.000Z',
+  });
+  const { user, asked, client } = await show({
+    [`GET ${PATH}/profile`]: makeProfile({ player }),
+    [`POST ${PATH}/refusals`]: {},
+  });
+  const [button] = await screen.findAllByRole('button', { name: 'Log Refused Entry' });
+  if (button !== undefined) await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Log Refused Entry' });
+  act(() =>
+    client.setQueryData(
+      profileQuery(player.id, ROOM_ID).queryKey,
+      makeProfile({ player: { ...player, barred: null } }),
+    ),
+  );
+  await waitFor(() => expect(screen.queryByText(/Threats/)).not.toBeInTheDocument());
+  expect(dialog).toHaveTextContent('Curtis Nakamura was turned away: barred.');
+  await user.click(within(dialog).getByRole('button', { name: 'Log Refused Entry' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]).toContain('"reason":"barred"');
 });
 
 test('a refused entry that cannot be logged shows the error at its field, which has the focus', async () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { profileQuery } from '@/api/queries';
 import { useRoom } from '@/api/session/session-context';
-import type { PlayerProfile } from '@/api/types';
+import type { PlayerProfile, RefusalReason } from '@/api/types';
 import { useLast } from '@/lib/hooks/use-last';
 import type { DialogProps } from '@/shells/dialogs';
 import { RemoveDialog } from '../personal-data/remove-dialog';
@@ -38,9 +38,11 @@ export const Probation = withProfile(ProbationDialog);
 export const KeepApart = withProfile(ApartDialog);
 export const Skill = withProfile(SkillDialog);
 
-export const RefuseEntry = withProfile(({ player, onClose }) => (
-  <RefuseDialog player={player} reason={player.barred === null ? 'self_excluded' : 'barred'} onClose={onClose} />
-));
+export const RefuseEntry = withProfile(({ player, onClose }) => {
+  // The player was turned away for the reason that was on the screen; a later change of the record is another matter.
+  const [reason] = useState<RefusalReason>(player.barred === null ? 'self_excluded' : 'barred');
+  return <RefuseDialog player={player} reason={reason} onClose={onClose} />;
+});
 
 export const CheckOut = withProfile(({ profile: { session }, onClose }) => {
   const visit = useLast(session ?? undefined);
