@@ -79,7 +79,7 @@ export function MenuList({ trigger }: { trigger: ReactElement }) {
               forgetOfflineCopies('companion');
               discardForms();
               // Reload the app, so that no data of the previous user stays in memory.
-              void forgetNights().finally(() => window.location.assign(HOME.to));
+              void forgetNights(member.id).finally(() => window.location.assign(HOME.to));
             }}
           />
         </Boundary>

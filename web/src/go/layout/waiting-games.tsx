@@ -13,7 +13,7 @@ const WORDS = {
   completed: 'Ended',
 } as const;
 
-/** Links to games with changes that only this phone has, shown while there is no network. */
+/** Links to games with changes that only this phone has. */
 export function WaitingGames() {
   const client = useQueryClient();
   const { data = [] } = useQuery({
@@ -37,11 +37,13 @@ export function WaitingGames() {
         Saved on this phone
       </h2>
       <ul className={listStyle}>
-        {data.map(({ id, name, status }) => (
+        {data.map(({ id, name, status, waitsFor }) => (
           <li key={id}>
             <Link {...gameLink(id, 'run')} className={gameRow}>
               <span className={gameRowName}>{name}</span>{' '}
-              <span className={gameRowMeta}>{WORDS[status]} · waits for the network</span>
+              <span className={gameRowMeta}>
+                {WORDS[status]} · {waitsFor === null ? 'waits for the network' : `waits until ${waitsFor} signs in`}
+              </span>
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { whyNotClose } from '../engine/night/why-not';
 import { applyAgain, parseConflict, conflictText, discard } from './conflicts';
 import { addCall } from './calls';
 import type { Night } from './nights';
-import { gameNow } from './record';
+import { gameNow, whyAnotherFirst } from './record';
 import type { NightActs, Outcome } from '../engine/night/view';
 
 const NOT_OPEN: Outcome = { ok: false, why: 'The game is still being opened.' };
@@ -14,7 +14,9 @@ function start({ store }: Night): Promise<Outcome> {
     if (!mayRun) return { ok: false, why: 'Only the host starts the game.' };
     if (status === 'scheduled') return { ok: false, why: 'It is too early to start this game.' };
     if (status !== 'pending') return { ok: false, why: 'This game has started already.' };
-    await addCall(tx, record.id, 'start');
+    const why = whyAnotherFirst(record, calls, store.user());
+    if (why !== null) return { ok: false, why };
+    await addCall(tx, record, 'start', store.user());
     return { ok: true };
   });
 }
@@ -25,9 +27,9 @@ function end({ store }: Night): Promise<Outcome> {
     const { status, mayRun } = gameNow(record, calls);
     if (!mayRun) return { ok: false, why: 'Only the host ends the game.' };
     if (status !== 'active') return { ok: false, why: 'This game is not being played.' };
-    const why = whyNotClose(log.state);
+    const why = whyAnotherFirst(record, calls, store.user()) ?? whyNotClose(log.state);
     if (why !== null) return { ok: false, why };
-    await addCall(tx, record.id, 'end');
+    await addCall(tx, record, 'end', store.user());
     return { ok: true };
   });
 }

@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@/api/client/http';
 import { serverNow } from '@/lib/clock';
 import {
+  type Author,
   type CallKind,
   type CallRecord,
   entriesFrom,
@@ -20,10 +21,11 @@ export const CALL_WORDS: Record<CallKind, string> = {
   end: 'End the game',
 };
 
-export async function addCall(tx: Writing, game: string, kind: CallKind): Promise<void> {
+export async function addCall(tx: Writing, record: NightRecord, kind: CallKind, author: Author | null): Promise<void> {
+  await tx.objectStore('games').put({ ...record, author });
   await tx.objectStore('calls').put({
     id: newIdempotencyKey(),
-    game,
+    game: record.id,
     kind,
     body: null,
     first: null,
@@ -52,6 +54,7 @@ export async function createNight(
   body: Record<string, unknown>,
   hostName: string,
   { key: id, first }: Sent = { key: newIdempotencyKey(), first: null },
+  author: Author | null = null,
 ): Promise<string> {
   const at = new Date(serverNow()).toISOString();
   const game = {
@@ -69,7 +72,7 @@ export async function createNight(
     endedAt: null,
   };
   const tx = await writing(db);
-  await tx.objectStore('games').put(newRecord(game, null));
+  await tx.objectStore('games').put({ ...newRecord(game, null), author });
   await tx.objectStore('calls').put({ id, game: id, kind: 'create', body: { ...body }, first, at, refusal: null });
   await tx.done;
   return id;

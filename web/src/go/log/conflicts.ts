@@ -2,7 +2,7 @@ import { readEntry } from '../engine/night/entries';
 import type { ConflictRecord } from './db';
 import { reapply } from './merge';
 import type { NightStore } from './night-store';
-import { whyNotWrite } from './record';
+import { isOfAnother, whyNotWrite } from './record';
 import type { Reapplied, Conflict } from '../engine/night/view';
 
 /** Parses a stored bundle of entries that were set aside. */
@@ -32,8 +32,13 @@ export async function applyAgain(store: NightStore, id: string): Promise<Reappli
     const bundle = await tx.objectStore('aside').get(id);
     const calls = await tx.objectStore('calls').index('game').getAll(record.id);
     if (!bundle) return;
-    const why = whyNotWrite(record, calls, store.device.id);
-    if (why === null) result = await reapply(tx, record, log, bundle);
+    const user = store.user();
+    const { author = null } = bundle;
+    const why =
+      author !== null && isOfAnother({ author }, user)
+        ? `${author.name} made these changes. Sign in as ${author.name} to reapply them.`
+        : whyNotWrite(record, calls, { device: store.device.id, user });
+    if (why === null) result = await reapply(tx, record, log, bundle, user);
     else result = { applied: 0, left: [{ text: 'Everything', why }] };
   });
   return result;

@@ -7,6 +7,12 @@ import type { NightGame, Lease } from '../engine/night/view';
 // The database of game nights on this device. It has one record for each entry; a night is never rewritten as a whole,
 // so a write cannot damage what was stored before.
 
+/** The signed-in user who made a change. */
+export interface Author {
+  id: string;
+  name: string;
+}
+
 /** A game as this device stores it. */
 export interface NightRecord {
   v: number;
@@ -26,6 +32,8 @@ export interface NightRecord {
   pen: Lease | null;
   /** Why the server accepts nothing more for this game; null while it does. */
   stopped: string | null;
+  /** The user who made the last change here; null while unknown. Only they send what was not sent. */
+  author: Author | null;
 }
 
 /** Entries that were made here and are not in the log. */
@@ -34,6 +42,8 @@ export interface ConflictRecord {
   game: string;
   at: string;
   why: string;
+  /** The user who made them; absent in older records. */
+  author?: Author | null;
   entries: WireEntry[];
   /** The entries of the bundle in words, without undone ones. */
   lines: Line[];

@@ -9,7 +9,7 @@ const nights = () => import('./nights');
 export const unsentChanges = async () => (await nights()).unsentChanges();
 
 /** Deletes the stored nights after the user has signed out. */
-export const forgetNights = async () => (await nights()).forgetNights();
+export const forgetNights = async (userId: string | null) => (await nights()).forgetNights(userId);
 
 /** Creates a game on this phone; the server creates it later. Returns the game's local id. */
 export const createOffline = async (body: object, hostName: string, { key, game }: { key: string; game: object }) =>
@@ -30,7 +30,8 @@ export async function waitingGames() {
   if (navigator.onLine) await whenIdle();
   const { waitingGames: read, sendWaiting } = await nights();
   const before = await read();
-  if (navigator.onLine && unreachableSince.get() === null) await sendWaiting(before);
+  if (navigator.onLine && unreachableSince.get() === null)
+    await sendWaiting(before.filter(({ waitsFor }) => waitsFor === null));
   const waiting = await read();
   return { waiting, sent: waiting.length < before.length };
 }

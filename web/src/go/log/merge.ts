@@ -4,7 +4,7 @@ import { live } from '../engine/night/ledger';
 import type { Line, NightLog } from '../engine/night/log';
 import type { WhyNot } from '../engine/night/types';
 import { refuseCall } from './calls';
-import { type ConflictRecord, entriesFrom, type NightRecord, type Writing } from './db';
+import { type Author, type ConflictRecord, entriesFrom, type NightRecord, type Writing } from './db';
 import { appendTo, latest } from './stored';
 import { holderName } from './record';
 import { AnswerError, type LogPage } from './server';
@@ -25,7 +25,7 @@ export interface Moment {
 
 async function addConflict(
   tx: Writing,
-  game: string,
+  { id: game, author }: NightRecord,
   entries: readonly WireEntry[],
   why: string,
   { at, lines }: Moment,
@@ -36,6 +36,7 @@ async function addConflict(
     game,
     at,
     why,
+    author,
     entries: [...entries],
     lines: lines.filter(({ id }) => ids.has(id)),
   });
@@ -73,7 +74,7 @@ export async function mergePage(
   const isConflict = ours.length > 0 && (theirs.length > 0 || (whole && lost));
   if (isConflict) {
     await tx.objectStore('entries').delete(entriesFrom(id, sent + same + 1));
-    await addConflict(tx, id, ours, conflictReason(pen, device), moment);
+    await addConflict(tx, record, ours, conflictReason(pen, device), moment);
   }
   await appendTo(tx, id, theirs);
   const confirmed = sent + entries.length;
@@ -114,7 +115,7 @@ export async function moveUnsentToConflicts(
   await tx.objectStore('entries').delete(from);
   await addConflict(
     tx,
-    record.id,
+    record,
     unsent.map(({ entry }) => entry),
     why,
     moment,
@@ -145,6 +146,7 @@ export async function reapply(
   record: NightRecord,
   log: NightLog,
   bundle: ConflictRecord,
+  author: Author | null,
 ): Promise<Reapplied> {
   const trial = log.copy();
   const fits: WireEntry[] = [];
@@ -166,7 +168,7 @@ export async function reapply(
     fits.push({ ...wire, seq });
   }
   await appendTo(tx, record.id, fits);
-  await put(tx, { ...record, head: record.head + fits.length });
+  await put(tx, { ...record, head: record.head + fits.length, author });
   const conflicts = tx.objectStore('aside');
   if (left.length === 0) await conflicts.delete(bundle.id);
   else

@@ -7,7 +7,8 @@ import { createNight } from './calls';
 import { FakeServer } from '@/test/go/log/fake-server';
 import { Phone } from '@/test/go/log/phone';
 import { gameNow } from './record';
-import { forgetKept, unsentNights } from './sign-out';
+import { applyAgain } from './conflicts';
+import { forgetKept, isOfOthers, unsentNights } from './sign-out';
 import { cash, note, sit, text, twoPhones } from '@/test/go/log/testing';
 
 let server: FakeServer;
@@ -19,6 +20,7 @@ beforeEach(() => {
 });
 
 const two = () => twoPhones(server, game);
+const sentNotes = () => server.of(game).log.map(({ body }) => body?.text);
 
 describe('a night without any network', () => {
   const body = {
@@ -72,7 +74,9 @@ describe('a night without any network', () => {
     const phone = await cabin();
     await play(phone);
     const local = phone.store.id;
-    expect(await unsentNights(phone.db)).toEqual([{ id: local, name: 'Cabin', changes: 12 }]);
+    expect(await unsentNights(phone.db)).toEqual([
+      { id: local, name: 'Cabin', changes: 12, authors: [{ id: 'Dana', name: 'Dana' }] },
+    ]);
     phone.network.cut = false;
     await phone.settle();
     expect(phone.store.id).not.toBe(local);
@@ -144,6 +148,55 @@ describe('a night without any network', () => {
   });
 });
 
+describe('another user on the same phone', () => {
+  test('neither sends nor sets aside what the first user did not send', async () => {
+    const [a, b] = await two();
+    await a.do(note('1'));
+    await a.settle();
+    a.network.cut = true;
+    await a.do(note('2'));
+    a.network.cut = false;
+    a.user = 'Erin';
+    await a.crash();
+    await a.settle();
+    expect(sentNotes()).toEqual(['1']);
+    expect(a.stored.conflicts).toEqual([]);
+    const why = '1 change by Dana is stored here and not sent yet. Sign in as Dana to send it.';
+    expect(a.sync.net.get().state).toBe('idle');
+    expect(await a.do(note('3'))).toEqual({ ok: false, why });
+    expect(await a.sync.takeLease()).toEqual({ ok: false, why });
+    await forgetKept(a.db, (unsent) => !isOfOthers(unsent, 'Erin'));
+
+    a.user = 'Dana';
+    await a.crash();
+    await a.settle();
+    expect(sentNotes()).toEqual(['1', '2']);
+    await b.settle();
+    expect(b.state).toEqual(a.state);
+  });
+
+  test('does not reapply the changes of the first user that were set aside', async () => {
+    const [a, b] = await two();
+    await a.do(note('1'));
+    await a.settle();
+    a.network.cut = true;
+    await a.do(note('2'));
+    await b.settle();
+    await b.sync.takeLease();
+    a.network.cut = false;
+    await a.settle();
+    const [bundle] = a.stored.conflicts;
+    expect(bundle?.author).toEqual({ id: 'Dana', name: 'Dana' });
+    a.user = 'Erin';
+    await a.crash();
+    await a.sync.takeLease();
+    expect(await applyAgain(a.store, bundle?.id ?? '')).toEqual({
+      applied: 0,
+      left: [{ text: 'Everything', why: 'Dana made these changes. Sign in as Dana to reapply them.' }],
+    });
+  });
+});
+
 describe('signing out', () => {
   test('deletes what the server has, and nothing else', async () => {
     const [a] = await two();
@@ -154,11 +207,13 @@ describe('signing out', () => {
     await a.settle();
     a.network.cut = true;
     await a.do(note('not sent'));
-    expect(await unsentNights(a.db)).toEqual([{ id: other, name: 'Sunday', changes: 1 }]);
+    expect(await unsentNights(a.db)).toEqual([
+      { id: other, name: 'Sunday', changes: 1, authors: [{ id: 'Dana', name: 'Dana' }] },
+    ]);
     await forgetKept(a.db);
     expect(await a.db.getAllKeys('games')).toEqual([other]);
     expect(await a.db.count('entries')).toBe(1);
-    await forgetKept(a.db, true);
+    await forgetKept(a.db, () => true);
     expect(await a.db.count('games')).toBe(0);
     expect(await a.db.count('entries')).toBe(0);
   });

@@ -7,6 +7,7 @@ import { restore, type StoredEntry } from '../engine/night/restore';
 import type { NightState } from '../engine/night/types';
 import { openChannel, type TabChannel } from './channel';
 import {
+  type Author,
   type ConflictRecord,
   type CallRecord,
   entriesFrom,
@@ -38,6 +39,8 @@ export interface StoreParts {
   /** "phone": for the message about full storage. */
   sort: string;
   channel?: TabChannel;
+  /** The signed-in user. */
+  user?: () => Author | null;
 }
 
 /** The log was written by a newer version of the app and must not be changed. */
@@ -55,6 +58,7 @@ export class NightStore {
   /** Why the last change could not be stored. */
   readonly problem = createStore<string | null>(null);
   readonly device: Device;
+  readonly user: () => Author | null;
 
   readonly #db: NightDb;
   readonly #sort: string;
@@ -64,10 +68,11 @@ export class NightStore {
   #rev = -1;
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(id: string, { db, device, sort, channel = openChannel() }: StoreParts) {
+  constructor(id: string, { db, device, sort, channel = openChannel(), user = () => null }: StoreParts) {
     this.#id = id;
     this.#db = db;
     this.device = device;
+    this.user = user;
     this.#sort = sort;
     this.#channel = channel;
     channel.onTold = (game) => {
@@ -122,7 +127,7 @@ export class NightStore {
   #write(doingsOf: (log: NightLog) => Doing[]): Promise<Outcome> {
     return this.outcome(async (tx, record, log) => {
       const calls = await tx.objectStore('calls').index('game').getAll(this.#id);
-      const why = whyNotWrite(record, calls, this.device.id);
+      const why = whyNotWrite(record, calls, { device: this.device.id, user: this.user() });
       if (why !== null) return { ok: false, why };
       const doings = doingsOf(log);
       if (doings.length === 0) return { ok: false, why: 'There is nothing to undo.' };
@@ -139,7 +144,7 @@ export class NightStore {
         wires.push(wire);
       }
       await appendTo(tx, this.#id, wires);
-      await put(tx, { ...record, head: record.head + wires.length });
+      await put(tx, { ...record, head: record.head + wires.length, author: this.user() });
       return { ok: true };
     });
   }
@@ -240,6 +245,7 @@ export class NightStore {
       await tx.objectStore('aside').put({
         id: newIdempotencyKey(),
         game: this.#id,
+        author: record.author,
         at: new Date(serverNow()).toISOString(),
         why: `The log on this ${this.#sort} was damaged. ${log.damage ?? ''}`.trim(),
         entries: lost,

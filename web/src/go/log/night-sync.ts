@@ -19,7 +19,8 @@ import {
   leaseBlockedReason,
 } from './sync-step';
 import type { Outcome } from '../engine/night/view';
-import { holderName } from './record';
+import type { WhyNot } from '../engine/night/types';
+import { holderName, whyAnotherFirst } from './record';
 
 /** Maximum steps of one pass: a night of many thousand entries needs a few dozen. The limit ends a loop. */
 const MAX_STEPS = 500;
@@ -84,7 +85,7 @@ export class NightSync {
     const record = this.#store.stored.get()?.record;
     // A message without entries is about the lease and gives the length of the log.
     const next = page?.entries[0]?.seq ?? (page?.head ?? 0) + 1;
-    if (!page || !record || next > record.sent + 1) this.#stale = true;
+    if (!page || !record || next > record.sent + 1 || this.#whyAnotherFirst() !== null) this.#stale = true;
     else
       await this.#merge(page).catch(() => {
         this.#stale = true;
@@ -96,6 +97,8 @@ export class NightSync {
   async takeLease(): Promise<Outcome> {
     const stored = this.#store.stored.get();
     if (!stored || stored.record.game.local) return { ok: true };
+    const why = this.#whyAnotherFirst();
+    if (why !== null) return { ok: false, why };
     const { id: device, name: deviceName } = this.#store.device;
     const epoch = stored.record.pen?.epoch ?? 0;
     try {
@@ -111,6 +114,11 @@ export class NightSync {
     this.#stale = true;
     await this.run();
     return { ok: true };
+  }
+
+  #whyAnotherFirst(): WhyNot {
+    const stored = this.#store.stored.get();
+    return stored && whyAnotherFirst(stored.record, stored.calls, this.#store.user());
   }
 
   /** Runs one pass at a time; calls during a pass share one further pass after it. */
@@ -153,6 +161,7 @@ export class NightSync {
           device: this.#store.device.id,
           stale: this.#stale,
           staleGame: this.#staleGame,
+          user: this.#store.user(),
         });
         if (stored && step === null) break;
         if (this.net.get().state === 'idle') this.net.set({ state: 'sending', why: null });

@@ -1,13 +1,14 @@
+import { pinnedPerson } from '@/api/client/identity';
 import { persistOnce } from './persist';
 import { createNight, keptRecords, type Sent } from './calls';
 import { openChannel } from './channel';
-import { NightDb, writing } from './db';
+import { type Author, type CallRecord, NightDb, type NightRecord, writing } from './db';
 import { sortOfDevice, thisDevice } from './device';
 import { NewerLogError, NightStore } from './night-store';
 import { NightSync } from './night-sync';
-import { gameNow, newRecord } from './record';
+import { gameNow, isOfAnother, newRecord } from './record';
 import { nightServer, readGame } from './server';
-import { forgetKept, unsentNights } from './sign-out';
+import { forgetKept, isOfOthers, unsentNights } from './sign-out';
 import type { NightGame } from '../engine/night/view';
 
 // The nights open on this page: one store and one sync for each game, shared by all components that use it.
@@ -17,6 +18,10 @@ let database: NightDb | null = null;
 export function nightDb(): NightDb {
   database ??= new NightDb();
   return database;
+}
+
+function signedIn(): Author | null {
+  return pinnedPerson('companion');
 }
 
 export function deviceSort(): string {
@@ -75,7 +80,7 @@ async function hold(id: string): Promise<Night & { stop: () => void }> {
 async function openNight(id: string): Promise<Night & { stop: () => void }> {
   const db = nightDb();
   const channel = openChannel();
-  const store = new NightStore(id, { db, device: thisDevice(), sort: deviceSort(), channel });
+  const store = new NightStore(id, { db, device: thisDevice(), sort: deviceSort(), channel, user: signedIn });
   const sync = new NightSync(store, nightServer);
   try {
     await store.read();
@@ -109,7 +114,7 @@ export function whyNotOpened(error: unknown): string {
 
 /** Creates a game without a network. Returns its local id. */
 export async function createOffline(body: Record<string, unknown>, hostName: string, sent: Sent): Promise<string> {
-  return await createNight(nightDb(), body, hostName, sent);
+  return await createNight(nightDb(), body, hostName, sent, signedIn());
 }
 
 /**
@@ -130,15 +135,15 @@ export async function cacheGamesForOffline(games: readonly unknown[]): Promise<v
   await tx.done;
 }
 
-/** Number of changes that only this device has and that signing out would lose. */
+/** Number of changes of this user that only this device has and that signing out would lose. */
 export async function unsentChanges(): Promise<number> {
-  const nights = await unsentNights(nightDb());
+  const nights = (await unsentNights(nightDb())).filter((each) => !isOfOthers(each, signedIn()?.id ?? null));
   return nights.reduce((sum, { changes }) => sum + changes, 0);
 }
 
-/** Deletes the nights of the previous user; the user has confirmed it. */
-export async function forgetNights(): Promise<void> {
-  await forgetKept(nightDb(), true);
+/** Deletes the nights of the user who has signed out and has confirmed it; what others did not send stays. */
+export async function forgetNights(userId: string | null): Promise<void> {
+  await forgetKept(nightDb(), (unsent) => !isOfOthers(unsent, userId));
 }
 
 /** Sends the waiting changes of these games, on any screen. */
@@ -157,14 +162,25 @@ export async function sendWaiting(games: readonly { id: string }[]): Promise<voi
   );
 }
 
+/** A game with changes that only this device has. */
+export interface WaitingGame extends NightGame {
+  /** The user whose sign-in they wait for; null: they wait for the network. */
+  waitsFor: string | null;
+}
+
+function waitingGame(record: NightRecord, calls: readonly CallRecord[]): WaitingGame {
+  const waitsFor = isOfAnother(record, signedIn()) ? (record.author?.name ?? null) : null;
+  return { ...gameNow(record, calls), waitsFor };
+}
+
 /** Games with changes that only this device has, for a list without a network: created here, or with unsent changes. */
-export async function waitingGames(): Promise<NightGame[]> {
+export async function waitingGames(): Promise<WaitingGame[]> {
   const db = nightDb();
   const [records, calls, unsent] = await Promise.all([keptRecords(db), db.getAll('calls'), unsentNights(db)]);
   return records
     .filter(({ id }) => unsent.some((each) => each.id === id))
     .map((record) =>
-      gameNow(
+      waitingGame(
         record,
         calls.filter(({ game }) => game === record.id),
       ),

@@ -1,7 +1,8 @@
 import { isRecord, readInteger } from '../engine/night/read-fields';
 import type { NightSettings, WhyNot } from '../engine/night/types';
 import { serverNow } from '@/lib/clock';
-import type { CallRecord, NightRecord } from './db';
+import { counted } from '../engine/night/words';
+import type { Author, CallRecord, NightRecord } from './db';
 import type { NightGame, Lease } from '../engine/night/view';
 
 /** The version of the storage format of a game. This app does not read records with a higher number. */
@@ -19,6 +20,7 @@ export function newRecord(game: NightGame, pen: Lease | null): NightRecord {
     rev: 0,
     pen,
     stopped: null,
+    author: null,
   };
 }
 
@@ -49,6 +51,11 @@ function withTableRules(game: NightGame): NightGame {
   return { ...game, settings };
 }
 
+function readAuthor(raw: unknown): Author | null {
+  if (!isRecord(raw) || typeof raw.id !== 'string' || typeof raw.name !== 'string') return null;
+  return { id: raw.id, name: raw.name };
+}
+
 /**
  * Parses a stored game; null if it is invalid. Fields that the server can provide again (sent entries, the lease) are
  * checked.
@@ -64,6 +71,7 @@ export function readRecord(raw: unknown): NightRecord | null {
     there: readInteger(raw.there, 0) ?? 0,
     rev: readInteger(raw.rev, 0) ?? 0,
     stopped: typeof raw.stopped === 'string' ? raw.stopped : null,
+    author: readAuthor(raw.author),
   };
 }
 
@@ -91,16 +99,40 @@ export function holderName({ deviceName, userName }: Lease): string {
   return `${first}'s ${deviceName}`;
 }
 
+/** Number of entries and calls that the server does not have yet. */
+export function unsentCount({ head, sent }: NightRecord, calls: readonly CallRecord[]): number {
+  return head - sent + calls.filter(({ refusal }) => refusal === null).length;
+}
+
+/** Whether changes by another user wait on this device. They are sent in that user's name only. */
+export function isOfAnother({ author }: Pick<NightRecord, 'author'>, user: Author | null): boolean {
+  return author !== null && author.id !== user?.id;
+}
+
+/** Why this user sends and records nothing here: changes by another user were not sent; else null. */
+export function whyAnotherFirst(record: NightRecord, calls: readonly CallRecord[], user: Author | null): WhyNot {
+  const count = unsentCount(record, calls);
+  if (count === 0 || record.author === null || !isOfAnother(record, user)) return null;
+  const { name } = record.author;
+  return `${counted(count, 'change')} by ${name} ${count === 1 ? 'is' : 'are'} stored here and not sent yet. Sign in as ${name} to send ${count === 1 ? 'it' : 'them'}.`;
+}
+
 /**
  * Returns why this device may not append to the log, or null. If no device holds the lease it may: there is no other
  * writer to conflict with.
  */
-export function whyNotWrite(record: NightRecord, calls: readonly CallRecord[], device: string): WhyNot {
+export function whyNotWrite(
+  record: NightRecord,
+  calls: readonly CallRecord[],
+  { device, user }: { device: string; user: Author | null },
+): WhyNot {
   const { status, mayRun } = gameNow(record, calls);
   if (!mayRun) return 'Only the host records the game.';
   if (status === 'completed') return 'This game has ended.';
   if (status !== 'active') return 'The game has not started yet.';
   if (record.stopped !== null) return record.stopped;
+  const another = whyAnotherFirst(record, calls, user);
+  if (another !== null) return another;
   const { pen, head, there } = record;
   if (pen !== null && pen.device !== device) return `Another phone is recording (${holderName(pen)}).`;
   return head < there ? 'This game has not fully loaded. The rest loads when you are online.' : null;

@@ -1,11 +1,18 @@
 import { keptRecords } from './calls';
-import { entriesFrom, type NightDb, writing } from './db';
+import { type Author, entriesFrom, type NightDb, writing } from './db';
 
 export interface Unsent {
   id: string;
   name: string;
   /** Changes and calls that only this device has, set-aside ones included. */
   changes: number;
+  /** The users who made them, where they are known. */
+  authors: readonly Author[];
+}
+
+/** Whether another user than this one made some of the changes. */
+export function isOfOthers({ authors }: Pick<Unsent, 'authors'>, userId: string | null): boolean {
+  return authors.some(({ id }) => id !== userId);
 }
 
 /**
@@ -19,21 +26,24 @@ export async function unsentNights(from: NightDb): Promise<Unsent[]> {
     from.getAll('aside'),
   ]);
   return records
-    .map(({ id, game, head, sent }) => {
+    .map(({ id, game, head, sent, author }) => {
       const waiting = calls.filter((call) => call.game === id && call.refusal === null).length;
       const bundles = conflicts.filter((each) => each.game === id);
       const lost = bundles.reduce((sum, { entries }) => sum + entries.length, 0);
-      return { id, name: game.name, changes: head - sent + waiting + lost };
+      const own = head - sent + waiting;
+      const authors = [...(own > 0 ? [author] : []), ...bundles.map((each) => each.author ?? null)];
+      return { id, name: game.name, changes: own + lost, authors: authors.filter((each) => each !== null) };
     })
     .filter(({ changes }) => changes > 0);
 }
 
 /**
  * Deletes the nights stored on this device, after signing out. Changes that the server does not have are kept unless
- * the user has agreed to lose them (`everything`).
+ * the user has agreed to lose them (`mayLose`).
  */
-export async function forgetKept(from: NightDb, everything = false): Promise<void> {
-  const keep = new Set(everything ? [] : (await unsentNights(from)).map(({ id }) => id));
+export async function forgetKept(from: NightDb, mayLose: (unsent: Unsent) => boolean = () => false): Promise<void> {
+  const kept = (await unsentNights(from)).filter((each) => !mayLose(each));
+  const keep = new Set(kept.map(({ id }) => id));
   const tx = await writing(from);
   const records = await tx.objectStore('games').getAll();
   for (const { id, movedTo } of records) {

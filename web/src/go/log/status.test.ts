@@ -39,7 +39,7 @@ function of(record: Partial<NightRecord>, net: Net['state'] = 'idle', problem: s
     conflicts: [],
     calls: [],
   };
-  return statusOf({ stored, net: { state: net, why: null }, problem, device: 'me', sort: 'phone' });
+  return statusOf({ stored, net: { state: net, why: null }, problem, device: 'me', user: null, sort: 'phone' });
 }
 
 const guest = { game: { ...game, mayRun: false } };

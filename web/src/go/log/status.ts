@@ -1,4 +1,5 @@
-import { gameNow, holderName } from './record';
+import type { Author } from './db';
+import { gameNow, holderName, unsentCount, whyAnotherFirst } from './record';
 import type { Stored } from './night-store';
 import type { Net } from './sync-step';
 import type { SyncStatus } from '../engine/night/view';
@@ -9,6 +10,7 @@ export interface StatusParts {
   /** Why the last change could not be stored on this device. */
   problem: string | null;
   device: string;
+  user: Author | null;
   /** "phone" */
   sort: string;
 }
@@ -16,10 +18,9 @@ export interface StatusParts {
 const changes = (n: number) => `${n} ${n === 1 ? 'change' : 'changes'}`;
 
 /** The sync status for the badge. */
-export function statusOf({ stored, net, problem, device, sort }: StatusParts): SyncStatus {
+export function statusOf({ stored, net, problem, device, user, sort }: StatusParts): SyncStatus {
   const { record, calls } = stored;
-  const queued = calls.filter(({ refusal }) => refusal === null).length;
-  const waiting = record.head - record.sent + queued;
+  const waiting = unsentCount(record, calls);
   const status = (kind: SyncStatus['kind'], text: string, why: string | null = null) => ({
     kind,
     text,
@@ -28,6 +29,8 @@ export function statusOf({ stored, net, problem, device, sort }: StatusParts): S
   });
   const why = problem ?? record.stopped;
   if (why !== null) return status('stopped', problem === null ? 'Not live' : 'Not saved', why);
+  const another = whyAnotherFirst(record, calls, user);
+  if (another !== null) return status('stopped', 'Not sent', another);
   const { game, pen } = record;
   const away = net.state === 'away' || net.state === 'signedOut';
   const active = gameNow(record, calls).status === 'active';

@@ -1,7 +1,8 @@
 import { errorText, HttpError, isStatus } from '@/api/client/errors';
 import { isRecord } from '../engine/night/read-fields';
-import type { CallRecord } from './db';
+import type { Author, CallRecord } from './db';
 import type { Stored } from './night-store';
+import { whyAnotherFirst } from './record';
 import { type NightServer, readLease, type ServerGame } from './server';
 
 // Decides the next step of the sync, and interprets refusals.
@@ -24,14 +25,18 @@ interface Known {
   /** The server may have entries that this device lacks. */
   stale: boolean;
   staleGame: boolean;
+  /** The signed-in user. */
+  user: Author | null;
 }
 
 /** The next step; null if both sides are equal. */
-export function nextStep(stored: Stored | null, { device, stale, staleGame }: Known): Step | null {
+export function nextStep(stored: Stored | null, { device, stale, staleGame, user }: Known): Step | null {
   if (!stored) return { kind: 'game' };
   const { record, calls } = stored;
   // A stopped game is fetched again on a manual retry or after another user signs in: they may have access.
   if (record.stopped !== null) return staleGame ? { kind: 'game' } : null;
+  // Fetching the log could set the other user's changes aside.
+  if (whyAnotherFirst(record, calls, user) !== null) return staleGame && !record.game.local ? { kind: 'game' } : null;
   const waiting = calls.filter(({ refusal }) => refusal === null);
   const first = waiting.find(({ kind }) => kind !== 'end');
   if (first) return { kind: 'call', call: first };

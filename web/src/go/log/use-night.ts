@@ -133,6 +133,7 @@ export function useNight(gameId: string): UseNight {
     failure,
     opening: night === null,
     device: night?.store.device.id ?? '',
+    user: night?.store.user() ?? null,
     sort: deviceSort(),
   });
   const [acts, setActs] = useState(() => actsOf(night));

@@ -4,6 +4,7 @@ import { openNight } from '../engine/night/night';
 import type { NightSettings } from '../engine/night/types';
 import { parseConflict } from './conflicts';
 import { CALL_WORDS } from './calls';
+import type { Author } from './db';
 import type { Stored } from './night-store';
 import type { Net } from './sync-step';
 import { gameNow } from './record';
@@ -19,6 +20,8 @@ export interface ViewParts {
   failure: string | null;
   opening: boolean;
   device: string;
+  /** The signed-in user. */
+  user: Author | null;
   /** "phone" */
   sort: string;
 }
@@ -89,7 +92,7 @@ function leaseOf({ record }: Stored, net: Net, device: string): LeaseView {
 
 /** Builds the view of a night for a screen. */
 export function viewOf(parts: ViewParts): NightView {
-  const { stored, net, problem, device, sort } = parts;
+  const { stored, net, problem, device, user, sort } = parts;
   if (stored === null) return notHere(parts);
   const { record, state, lines, conflicts, calls } = stored;
   return {
@@ -100,7 +103,7 @@ export function viewOf(parts: ViewParts): NightView {
     state,
     legal: legal(state),
     history: lines,
-    sync: statusOf({ stored, net, problem, device, sort }),
+    sync: statusOf({ stored, net, problem, device, user, sort }),
     lease: leaseOf(stored, net, device),
     conflicts: conflicts.map((each) => parseConflict(each)),
     refusals: calls.flatMap(({ id, kind, refusal }) =>

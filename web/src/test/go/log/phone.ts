@@ -65,7 +65,13 @@ export class Phone {
 
   #open(game: string, channel: TabChannel): [NightStore, NightSync] {
     const device = { id: this.#name, name: this.#name };
-    const store = new NightStore(game, { db: this.#db, device, sort: 'phone', channel });
+    const store = new NightStore(game, {
+      db: this.#db,
+      device,
+      sort: 'phone',
+      channel,
+      user: () => ({ id: this.user, name: this.user }),
+    });
     const server = this.network.around(this.#server.as(this.user));
     return [store, new NightSync(store, server)];
   }

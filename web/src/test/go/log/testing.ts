@@ -11,6 +11,7 @@ export const text = (phone: Phone) =>
     net: phone.sync.net.get(),
     problem: phone.store.problem.get(),
     device: phone.store.device.id,
+    user: phone.store.user(),
     sort: 'phone',
   }).text;
 
