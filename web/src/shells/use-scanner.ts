@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { MAX_KEY_GAP_MS, takeEarlyKeys } from '@/lib/early-keys';
 
-/** A scanner types faster than a person: the longest time between two of its keys, in milliseconds. */
-const MAX_GAP_MS = 100;
 /** A license has many lines; it ends when the scanner stops. */
 const LICENSE_END_MS = 500;
 const MAX_LENGTH = 4_000;
@@ -80,7 +79,7 @@ export function useScanner(scanner: Scanner): void {
         text = (text + (isLineEnd ? '\n' : isControl ? '' : event.key)).slice(0, MAX_LENGTH);
         return;
       }
-      if (event.timeStamp - lastKeyAt > MAX_GAP_MS) text = '';
+      if (event.timeStamp - lastKeyAt > MAX_KEY_GAP_MS) text = '';
       lastKeyAt = event.timeStamp;
       if (text === '') field = fieldOf(event.target);
       if (isLineEnd) {
@@ -101,6 +100,7 @@ export function useScanner(scanner: Scanner): void {
 
     // Before every other listener, so that no field and no shortcut takes the end of a scan.
     window.addEventListener('keydown', onKeyDown, true);
+    for (const event of takeEarlyKeys()) onKeyDown(event);
     return () => {
       window.removeEventListener('keydown', onKeyDown, true);
       window.clearTimeout(end);
