@@ -1,5 +1,5 @@
 import { Ticket } from 'lucide-react';
-import { useRoom, useRooms } from '@/api/session/session-context';
+import { useFindRoom } from '@/api/session/session-context';
 import type { Player, Seat, Table } from '@/api/types';
 import { formatDayTime } from '@/lib/format';
 import { PageCode } from '@/room/players/own-page/page-code';
@@ -16,8 +16,7 @@ interface SeatCardButtonProps {
 
 /** Prints the card of a seated player: the seat, and the code of their page. */
 export function SeatCardButton({ table, seat, player }: SeatCardButtonProps) {
-  const active = useRoom();
-  const room = useRooms().find(({ id }) => id === table.roomId) ?? active;
+  const room = useFindRoom()(table.roomId);
   const { printed, isMaking, print } = useCodedPaper(room);
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { usePlaces } from '@/api/player-search';
-import { useCan, useRoom, useRooms } from '@/api/session/session-context';
+import { useCan, useFindRoom } from '@/api/session/session-context';
 import type { Room, Table, WaitlistEntry } from '@/api/types';
 import { isAtRight } from '@/domain/seat-geometry';
 import { useNow } from '@/lib/hooks/use-now';
@@ -31,8 +31,7 @@ type OfTable<P> = P & { room: Room; table: Table; entries: readonly WaitlistEntr
 /** Gives the dialog of a seat the present data of its table. */
 function withTable<P extends SeatParams>(SeatDialog: (props: OfTable<P>) => ReactNode) {
   return function OfSeat(props: P & { onClose: () => void }) {
-    const active = useRoom();
-    const room = useRooms().find(({ id }) => id === props.roomId) ?? active;
+    const room = useFindRoom()(props.roomId);
     const table = useTable(props.roomId, props.tableId);
     const entries = useFloor(props.roomId, (lists) => lists.entries);
     return table === undefined ? null : <SeatDialog {...props} room={room} table={table} entries={entries} />;

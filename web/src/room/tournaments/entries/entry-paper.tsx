@@ -1,5 +1,5 @@
 import type { Tournament } from '@/api/tournament-types';
-import { useRoom } from '@/api/session/session-context';
+import { useFindRoom } from '@/api/session/session-context';
 import { PageCode } from '@/room/players/own-page/page-code';
 import { PrintSlips } from '@/ui/print-sheet';
 import { hasCard, type Paper, ReceiptFacts, receiptText, SeatCard } from './seat-card';
@@ -10,12 +10,12 @@ interface EntryPaperProps {
   pageAddress: string | null;
   /** The card alone, for users who do not handle money. */
   cardOnly?: boolean;
-  tournament: Pick<Tournament, 'name' | 'startTime'>;
+  tournament: Pick<Tournament, 'roomId' | 'name' | 'startTime'>;
 }
 
 /** Seat card and receipt, each on its own slip. */
 export function EntryPaper({ paper, pageAddress, cardOnly = false, tournament }: EntryPaperProps) {
-  const { name: roomName, timeZone } = useRoom();
+  const { name: roomName, timeZone } = useFindRoom()(tournament.roomId);
   const { entry, purchase } = paper;
   const code =
     pageAddress === null ? null : (

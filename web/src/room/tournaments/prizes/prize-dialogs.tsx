@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { useRoom, useRooms } from '@/api/session/session-context';
+import { useFindRoom } from '@/api/session/session-context';
 import type { DealOffer, Payouts, Tournament } from '@/api/tournament-types';
 import type { Room } from '@/api/types';
 import { formatMoney } from '@/lib/format';
@@ -30,8 +30,7 @@ function withPayouts(PrizeDialog: ComponentType<PrizeProps>) {
   return function OfTournament({ tournamentId, onClose }: DialogProps<'make-deal'>) {
     const tournament = useDesk(tournamentId).data?.tournament;
     const payouts = usePayouts(tournamentId).data;
-    const active = useRoom();
-    const room = useRooms().find(({ id }) => id === tournament?.roomId) ?? active;
+    const room = useFindRoom()(tournament?.roomId);
     if (tournament === undefined || payouts === undefined) return null;
     return <PrizeDialog tournament={tournament} payouts={payouts} room={room} onClose={onClose} />;
   };

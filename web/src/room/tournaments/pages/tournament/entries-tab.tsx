@@ -30,7 +30,7 @@ import { Panel } from '@/ui/panel';
 import { Segmented } from '@/ui/segmented';
 import { playerLink } from '@/room/players/directory/player-link';
 import { useEntryPaper } from '@/room/tournaments/entries/use-entry-paper';
-import { useCan, useRoom } from '@/api/session/session-context';
+import { useCan, useFindRoom, useRoom } from '@/api/session/session-context';
 import { useDeskPage } from './desk-context';
 import { TabStrip } from './tab-strip';
 import { oneOf } from '@/lib/one-of';
@@ -54,6 +54,7 @@ export function EntriesTab({ tournamentId }: { tournamentId: string }) {
 
 function Entries({ entries, desk }: { entries: readonly TournamentEntry[]; desk: Desk }) {
   const room = useRoom();
+  const findRoom = useFindRoom();
   const can = useCan();
   const navigate = useNavigate();
   const { timeZone } = useDeskPage();
@@ -117,7 +118,7 @@ function Entries({ entries, desk }: { entries: readonly TournamentEntry[]; desk:
           paper={asked.paper}
           desk={desk}
           printed={false}
-          roomName={room.name}
+          roomName={findRoom(tournament.roomId).name}
           timeZone={timeZone}
           doneLabel="Done"
           onPrint={() => void print(asked.paper)}

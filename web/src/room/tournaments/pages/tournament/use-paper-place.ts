@@ -1,12 +1,10 @@
 import type { PrizePlaceOfPaper } from '@/room/tournaments/prizes/print';
-import { useRoom, useRooms } from '@/api/session/session-context';
+import { useFindRoom } from '@/api/session/session-context';
 import { useDeskPage } from './desk-context';
 
 /** The header of printed pages: the tournament, and the room it is played in. */
 export function usePaperPlace(): PrizePlaceOfPaper {
   const { desk, timeZone } = useDeskPage();
-  const active = useRoom();
-  const room = useRooms().find(({ id }) => id === desk.tournament.roomId) ?? active;
-  const { name: roomName, gamingDayStart } = room;
+  const { name: roomName, gamingDayStart } = useFindRoom()(desk.tournament.roomId);
   return { roomName, timeZone, gamingDayStart, tournament: desk.tournament };
 }

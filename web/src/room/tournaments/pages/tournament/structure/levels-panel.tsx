@@ -15,7 +15,7 @@ import { PrintHead } from '@/ui/print-head';
 import { Shape } from '@/ui/shape';
 import { Boundary } from '@/ui/boundary';
 import { lazyPart } from '@/lib/lazy-part';
-import { useRoom } from '@/api/session/session-context';
+import { useFindRoom } from '@/api/session/session-context';
 import { LevelRow } from './level-row';
 import type { StructureDesk } from './use-structure';
 
@@ -26,9 +26,9 @@ const head =
 
 /** "Levels": the table, its changes, and the acts on all rows. */
 export function LevelsPanel({ structure }: { structure: StructureDesk }) {
-  const room = useRoom();
   const { draft, desk, dialog } = structure;
   const { tournament } = desk;
+  const room = useFindRoom()(tournament.roomId);
   return (
     <section aria-labelledby="structure-levels" className="min-w-0 rounded-card border border-line bg-surface">
       <PrintHead
