@@ -4,11 +4,15 @@ import { useStore } from '@/lib/store';
 import { hasUnsavedForms, leaving } from '@/lib/unsaved-forms';
 import { Confirm } from '@/ui/confirm';
 
-/** Asks before another page, another room or closing the window discards unsaved changes. */
+/** The tab of a page that the search parameters choose. */
+const tabIn = (search: object) => ('tab' in search ? search.tab : undefined);
+
+/** Asks before another page, another tab of the page, another room or closing the window discards unsaved changes. */
 export function UnsavedQuestion() {
   const goOn = useStore(leaving);
   const route = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && hasUnsavedForms(),
+    shouldBlockFn: ({ current, next }) =>
+      (current.pathname !== next.pathname || tabIn(current.search) !== tabIn(next.search)) && hasUnsavedForms(),
     enableBeforeUnload: false, // The effect below asks only while something is unsaved.
     withResolver: true,
   });

@@ -74,6 +74,22 @@ test('one row is edited at a time; the header lists the changes and saves them',
   expect(screen.queryByRole('button', { name: 'Save Structure' })).not.toBeInTheDocument();
 });
 
+test('another tab asks before a changed structure is discarded', async () => {
+  const { user, history } = await show();
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Edit Level 10' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Level 10 ante' }));
+  history.push('/tournaments/tournament_1?tab=seating');
+  const question = () => screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+  expect(await screen.findByRole('button', { name: 'Save Structure' })).toBeVisible();
+  expect(history.location.search).toBe('');
+
+  history.push('/tournaments/tournament_1?tab=seating');
+  await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(history.location.search).toBe('?tab=seating'));
+});
+
 test('what is typed while a save is under way stays', async () => {
   let answer: (desk: unknown) => void = () => undefined;
   const { user } = await show({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) });

@@ -2,6 +2,7 @@ import type { Desk } from '@/api/tournament-types';
 import { useDesk } from '@/room/tournaments/queries';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/shells/query-view';
+import { UnsavedQuestion } from '@/shells/unsaved-question';
 import { ChipsPanel } from './structure/chips-panel';
 import { LevelsPanel } from './structure/levels-panel';
 import { SchedulePanel } from './structure/schedule-panel';
@@ -22,6 +23,7 @@ function Content({ desk }: { desk: Desk }) {
   const structure = useStructure(desk);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 not-wide:grid-cols-[minmax(0,1fr)]">
+      <UnsavedQuestion />
       <LevelsPanel structure={structure} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 desk:not-wide:grid-cols-2 desk:not-wide:items-start print:hidden">
         <ChipsPanel desk={desk} onSetup={structure.manages ? structure.openSetup : undefined} />

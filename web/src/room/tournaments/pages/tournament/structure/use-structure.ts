@@ -13,8 +13,9 @@ import {
 } from '@/room/tournaments/structure/structure-model';
 import { endOf, startsOf } from '@/room/tournaments/structure/structure-times';
 import { useNow } from '@/lib/hooks/use-now';
+import { useUnsaved } from '@/lib/unsaved-forms';
 import { useAct } from '@/shells/use-act';
-import { useCan, useRoom } from '@/api/session/session-context';
+import { useCan, useFindRoom } from '@/api/session/session-context';
 
 /** The draft, and the saved structure on which it is based. */
 interface Editing {
@@ -65,7 +66,7 @@ function refusedRow(fields: Record<string, string>, draft: Draft): { id: string;
 
 export function useStructure(desk: Desk): StructureDesk {
   const { tournament, structure } = desk;
-  const { timeZone } = useRoom();
+  const { timeZone } = useFindRoom()(tournament.roomId);
   const can = useCan();
   const place = useClockPlace(structure.items, tournament.clock);
   const now = useNow(60_000);
@@ -82,6 +83,7 @@ export function useStructure(desk: Desk): StructureDesk {
     latest.current = draft;
   });
   const changes = edited === null ? [] : changesOf(edited.base, draft);
+  useUnsaved(changes.length > 0);
   const begun = tournament.startedAt !== null;
   const over = tournament.status === 'completed';
   const starts = startsOf(draft.rows, tournament, place, now);
