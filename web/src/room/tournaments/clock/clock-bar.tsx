@@ -179,7 +179,7 @@ const startTournament = { ...changeTournament, success: () => null };
 
 /** Pause, Resume and, before the first second, Start: one button that keeps its place. */
 function RunButton({ desk: { tournament, inCash }, place, timeZone }: ControlsProps) {
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<ReturnType<typeof startQuestion>>(null);
   const turn = useAct(turnClock);
   const change = useAct(startTournament);
   const { id: tournamentId, status } = tournament;
@@ -193,22 +193,22 @@ function RunButton({ desk: { tournament, inCash }, place, timeZone }: ControlsPr
           busy={change.busy}
           onClick={() => {
             if (question === null) change.run(running);
-            else setAsking(true);
+            else setAsked(question);
           }}
         >
           {tournament.startedAt === null ? 'Start' : 'Resume'}
         </Button>
-        {asking && question !== null ? (
+        {asked === null ? null : (
           <ConfirmAct
             act={change}
             vars={running}
-            title={question.title}
-            label={question.confirm}
-            onClose={() => setAsking(false)}
+            title={asked.title}
+            label={asked.confirm}
+            onClose={() => setAsked(null)}
           >
-            {question.text}
+            {asked.text}
           </ConfirmAct>
-        ) : null}
+        )}
       </>
     );
   }

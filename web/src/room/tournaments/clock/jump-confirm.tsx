@@ -18,18 +18,14 @@ interface JumpConfirmProps {
 }
 
 /**
- * Confirms a jump from the level that was on when the button was pressed. The server refuses if the clock has moved on.
+ * Confirms a jump from the level that was on when the button was pressed. The question and its act stay as they were
+ * then; the server refuses if the clock has moved on.
  */
 export function JumpConfirm({ tournamentId, structure, place, onClose }: JumpConfirmProps) {
   const turn = useAct(turnClock);
   const takeBack = useAct(undoDeskAct);
   const client = useQueryClient();
-  const [from] = useState(place.position);
-  const question = jumpQuestion(structure, {
-    ...place,
-    // The level in the question is fixed when the dialog opens; only the remaining time changes.
-    position: from,
-  });
+  const [{ from, question }] = useState(() => ({ from: place.position, question: jumpQuestion(structure, place) }));
   if (question === null) return null;
 
   /** Offers to undo the jump for a minute, as the desk does. */

@@ -224,6 +224,28 @@ test('a jump needs a confirmation and names the level it starts from', async () 
   );
 });
 
+test('the question of a jump stays as it was asked when the clock moves on', async () => {
+  const { user, asked, client } = await show({
+    answers: { 'POST /api/tournaments/tournament_1/clock': makeTournament() },
+  });
+  const next = await screen.findByRole('button', { name: 'Next Level' });
+  const bar = screen.getByRole('region', { name: 'Tournament clock' });
+  await user.click(next);
+  const question = await screen.findByRole('alertdialog', { name: 'Go to level 8?' });
+  const before = question.textContent;
+  const { structure, ...desk } = standing();
+  const items = structure.items.map((item) => ({ ...item, bigBlind: 2 * item.bigBlind }));
+  client.setQueryData(deskQuery('tournament_1').queryKey, {
+    ...desk,
+    structure: { ...structure, items },
+    tournament: makeTournament({ ...PAUSED, clock: { ...PAUSED.clock, remainingMs: 61_000 } }),
+  });
+  await waitFor(() => expect(bar).toHaveTextContent('1:01'));
+  expect(question.textContent).toBe(before);
+  await user.click(within(question).getByRole('button', { name: 'Go to Level 8' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+});
+
 test('a seat is locked from its menu, with the keyboard', async () => {
   const { user, asked } = await show({
     at: '?view=names',
