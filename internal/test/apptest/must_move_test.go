@@ -258,15 +258,15 @@ func TestNoSeatIsOfferedBesideAPlayerKeptApart(t *testing.T) {
 func TestNoHeldSeatIsOfferedWhenItsCallWouldGoBesideAPlayerKeptApart(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	tables, seats := chain(c, 8, 2)
+	tables, seats := newFeederChain(c, 8, 2)
 	called := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	call := apptest.Body{"tableId": tables[0].ID, "seatNumber": 9}
-	on(c, called, "call", call).Want(http.StatusOK)
+	actOnEntry(c, called, "call", call).Want(http.StatusOK)
 	wantOffers(t, c, "1. 5.1 > 4.9", "2. 5.2")
 	c.FloorManager.Do("POST", "/api/players/"+called.PlayerID+"/apart",
 		apptest.Body{"otherId": seats[1][1].Player.ID}).Want(http.StatusOK)
 	wantOffers(t, c, "1. 5.1", "2. 5.2")
 	takeOffer(c, seats[1][0], tables[0], 9).Want(http.StatusConflict)
-	wantStillCalled := entryOf(t, c, called.ID)
+	wantStillCalled := readEntry(t, c, called.ID)
 	assert.Equal(t, "the table of the call", *wantStillCalled.TableID, tables[0].ID)
 }

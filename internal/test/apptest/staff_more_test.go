@@ -172,8 +172,8 @@ func TestAPlannedShiftIsListedUntilItIsBegunOrCancelled(t *testing.T) {
 func TestAPersonWhoHasLeftIsNotPlanned(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	_, ken := w.workShift(2*time.Hour, 8*time.Hour)
+	w := newWorld(t, c)
+	_, ken := w.planShift(2*time.Hour, 8*time.Hour)
 	change := func(isActive bool) {
 		c.PitBoss.Do("PATCH", "/api/staff/"+ken, apptest.Body{"isActive": isActive}).Want(http.StatusOK)
 	}
@@ -190,8 +190,8 @@ func TestAPersonWhoHasLeftIsNotPlanned(t *testing.T) {
 func TestAShiftWithoutAPlanDoesNotOverlapAPlannedOneInAnotherRoom(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	w := worldOf(t, c)
-	ken, now := w.dealer(), c.Clock.Now()
+	w := newWorld(t, c)
+	ken, now := w.addDealer(), c.Clock.Now()
 	w.add("/api/staff-shifts", apptest.Body{
 		"staffId": ken, "roomId": c.OtherRoom, "plannedFrom": now.Add(3 * time.Hour).String(),
 		"plannedTo": now.Add(11 * time.Hour).String(), "area": "",
