@@ -40,9 +40,12 @@ func (d *Desk) OfferMembership(playerID string, term room.Term) (player.Offer, e
 // SellMembership sells a membership: the record, the ledger entry and the activity are one act.
 func (d *Desk) SellMembership(playerID string, o player.Offer, m Method, notes *string) (player.Membership, error) {
 	sold, err := d.recordMembershipSale(playerID, o, m, notes)
+	if err != nil {
+		return sold, err
+	}
 	says := fmt.Sprintf("%s membership sold to %s", termNames[o.MembershipType], sold.Player.Name)
 	room.LogActivity(d.tx, "membership_sold", says, "", sold.Player.Name)
-	return sold, err
+	return sold, player.PostponeRenewals(d.tx, sold)
 }
 
 // ImportMembership imports a membership of another system, or of sample data, without a payment.

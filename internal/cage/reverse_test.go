@@ -9,11 +9,14 @@ import (
 	"time"
 
 	"pitboss/internal/cage"
+	"pitboss/internal/floor/rental"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
+	"pitboss/internal/report"
+	"pitboss/internal/report/figures"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/test/assert"
 )
@@ -177,6 +180,40 @@ func TestBillIsPaidReopenedAndVoided(t *testing.T) {
 	}
 	owes("0.00")
 	refused(t, pay.do(), "Nothing to pay")
+}
+
+// A charge that is taken back is free wherever its rental is listed, however it had been covered.
+func TestReversedChargeIsListedAsFree(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	billed, prepaid := c.Player("Ray Whitfield"), c.Player("Wes Prepaid")
+	made(prepays(c, c.Room, prepaid, "12.00", 1))
+	for _, p := range []player.Player{billed, prepaid} {
+		seat := c.SeatPlayer(p, table, 1)
+		c.Clock.Advance(time.Hour)
+		leaves(c, seat.ID)
+	}
+	for _, e := range entriesOf(c, cage.SeatRental) {
+		made(reverses(c, e.ID))
+	}
+	assert.Equal(t, "prepaid time came back", balanceOf(t, c, prepaid), cage.Balance{Prepaid: 12_00})
+	for _, p := range []player.Player{billed, prepaid} {
+		seats := apptest.Get[[]figures.SeatTaken](c.Owner, "/api/players/"+p.ID+"/seats")
+		assert.MustEqual(t, p.Name+": seats", len(seats), 1)
+		assert.Equal(t, p.Name+": state", seats[0].State, figures.SeatFree)
+		tab := apptest.Get[[]rental.Tab](c.Owner, "/api/seat-rentals?player="+p.ID)[0]
+		if p == billed {
+			assert.Equal(t, p.Name+": charge", tab.Charge, 0)
+		}
+		assert.Equal(t, p.Name+": owed", tab.Owed, 0)
+		itemized := apptest.Get[rental.Itemized](c.Owner, "/api/seat-rentals/"+tab.ID)
+		assert.Equal(t, p.Name+": itemized", itemized.Charge, 12_00) // the receipt of the charge
+	}
+	of := apptest.Get[report.Report](c.Owner, "/api/reports/"+c.Room+"/"+string(report.TimeCharge))
+	for _, line := range of.Sections[0].Rows {
+		assert.Pointer(t, "state of the report", line["state"], "Free")
+	}
 }
 
 // Prepaid time is used first, to the cent; the rest is owed.

@@ -15,7 +15,9 @@ import (
 	"pitboss/internal/room"
 )
 
-const membershipColumns = `m.id, m.player_id, m.membership_type, m.fee_amount, m.payment_method, m.starts_at,
+const membershipColumns = `m.id, m.player_id, m.membership_type, m.fee_amount,
+	CASE WHEN m.fee_amount = 0 AND EXISTS (SELECT 1 FROM player_import_row i WHERE i.org_id = m.org_id
+		AND i.player_id = m.player_id AND i.membership_id = m.id) THEN '' ELSE m.payment_method END, m.starts_at,
 	m.expires_at, m.sold_at, m.sold_by, m.room_id, m.entry_id, m.org_id, m.cancelled_at, p.name
 	FROM membership m JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id`
 
@@ -79,17 +81,14 @@ func MembershipsOf(tx db.OrgReader, playerID string, at clock.Instant) ([]Member
 	return list, err
 }
 
-const selectMemberUntil = `SELECT max(expires_at) FROM membership WHERE org_id = $1 AND player_id = $2
-	AND cancelled_at IS NULL`
-
-// Offers returns the memberships that can be sold to a player now, by the organization's fee schedule. Zone is the
-// time zone of the room that sells.
+// Offers returns the memberships that can be sold to a player now, by the organization's fee schedule. They start when
+// the player is not covered, even before a renewal. Zone is the time zone of the room that sells.
 func Offers(tx db.OrgReader, playerID string, now clock.Instant, zone *time.Location) ([]Offer, error) {
 	schedule, err := room.MembershipFees(tx)
 	if err != nil {
 		return nil, err
 	}
-	until, err := db.Value[*clock.Instant](tx, selectMemberUntil, playerID)
+	until, err := MemberUntil(tx, playerID, now)
 	if err != nil {
 		return nil, err
 	}
@@ -140,6 +139,32 @@ func AddMembership(tx *db.RoomTx, n NewMembership) (Membership, error) {
 	m = m.withStatus(tx.Now())
 	org.Emit(membershipCreated.With(m))
 	return m, nil
+}
+
+const moveMembership = `UPDATE membership SET starts_at = $3, expires_at = $4 WHERE org_id = $1 AND id = $2`
+
+// PostponeRenewals moves the later memberships of a player behind a sold one, as far as it overlaps them, so that no
+// time is paid for twice. They keep their length.
+func PostponeRenewals(tx *db.RoomTx, sold Membership) error {
+	org, err := tx.Org()
+	if err != nil {
+		return err
+	}
+	list, err := db.All(org, scanMembership, validMemberships, sold.PlayerID, sold.StartsAt)
+	ends := sold.ExpiryDate
+	for _, m := range list {
+		if m.ID == sold.ID || m.StartsAt < sold.StartsAt || m.StartsAt >= ends {
+			continue
+		}
+		m.StartsAt, m.ExpiryDate = ends, m.ExpiryDate+ends-m.StartsAt
+		if err := org.Write(moveMembership, m.ID, m.StartsAt, m.ExpiryDate); err != nil {
+			return err
+		}
+		ends = m.ExpiryDate
+		what := m.Player.Name + ": the " + string(m.MembershipType) + " renewal starts after the membership sold now"
+		org.Emit(membershipUpdated.With(membershipUpdate{m.withStatus(tx.Now()), what}))
+	}
+	return err
 }
 
 const cancelMembership = `UPDATE membership SET cancelled_at = $3 WHERE org_id = $1 AND entry_id = $2
@@ -223,7 +248,8 @@ func (a *Actions) Memberships(ctx context.Context, at tenant.Org, in memberships
 const expiringSoon = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.expires_at > $2 AND m.expires_at <= $3
 	AND m.starts_at <= $2 AND m.cancelled_at IS NULL AND m.membership_type <> 'daily' AND p.is_active
 	AND NOT EXISTS (SELECT 1 FROM membership n WHERE n.org_id = m.org_id AND n.player_id = m.player_id
-	AND n.cancelled_at IS NULL AND n.expires_at > m.expires_at) ORDER BY m.expires_at, m.id LIMIT 200`
+	AND n.cancelled_at IS NULL AND n.starts_at <= m.expires_at AND n.expires_at > m.expires_at)
+	ORDER BY m.expires_at, m.id LIMIT 200`
 
 // Expiring returns the memberships of active players that end within some days and are not renewed, the first to end
 // first, at most 200.

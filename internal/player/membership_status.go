@@ -33,7 +33,7 @@ type Membership struct {
 	MembershipType room.Term        `json:"membershipType"`
 	Status         MembershipStatus `json:"status"`
 	FeeAmount      money.Cents      `json:"feeAmount"`
-	PaymentMethod  string           `json:"paymentMethod"`
+	PaymentMethod  string           `json:"paymentMethod"` // empty: imported, sold elsewhere
 	StartsAt       clock.Instant    `json:"startsAt"`
 	ExpiryDate     clock.Instant    `json:"expiryDate"`
 	SoldAt         clock.Instant    `json:"soldAt"`

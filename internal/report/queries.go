@@ -54,8 +54,8 @@ const (
 		AND rental_id IS NOT NULL
 		UNION SELECT id FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL)`
 	// The CROSS JOIN makes SQLite start with the day: few rentals belong to one day.
-	selectCharges = `SELECT r.id, p.name, r.started_at, r.ended_at, r.charge, b.paid_at, b.voided_by, b.amount,
-		d.minutes, d.amount
+	selectCharges = `SELECT r.id, p.name, r.started_at, r.ended_at, r.charge, b.paid_at, ` + figures.ChargeReversal + `,
+		b.amount, d.minutes, d.amount
 		FROM (SELECT rental_id, CAST(sum(minutes) AS BIGINT) AS minutes, CAST(sum(amount) AS BIGINT) AS amount FROM (
 			SELECT rental_id, minutes, amount FROM rental_charge WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3
 			UNION ALL SELECT rental_id, 0, 0 FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at >= $4

@@ -75,7 +75,7 @@ func (t storedTab) itemize(tx db.RoomReader, now clock.Instant, calendar clock.C
 	org, r, tab := tx.InOrg(), t.rental, t.asOf(now, calendar)
 	i = Itemized{
 		StartTime: r.StartTime, EndTime: t.EndTime, GraceMinutes: r.GraceMinutes, MinimumMinutes: r.MinimumMinutes,
-		Charge: tab.Charge, Owed: tab.Owed,
+		Charge: optional.Or(t.charged, tab.Charge), Owed: tab.Owed, // a receipt shows the charge that was reversed
 	}
 	if t.EndTime == nil {
 		left := max(r.Prepaid-tab.Charge, 0)

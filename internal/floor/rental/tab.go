@@ -35,8 +35,8 @@ type Tab struct {
 	EndTime       *clock.Instant `json:"endTime"` // null while it runs
 	Minutes       int64          `json:"minutes"` // started minutes without pauses
 	HourlyRate    money.Cents    `json:"hourlyRate"`
-	Charge        money.Cents    `json:"charge"`
-	Owed          money.Cents    `json:"owed"` // of the bill; of a running rental, the charge minus prepaid time
+	Charge        money.Cents    `json:"charge"` // 0 when it was reversed
+	Owed          money.Cents    `json:"owed"`   // of the bill; of a running rental, the charge minus prepaid time
 	PaymentStatus PaymentStatus  `json:"paymentStatus"`
 	Forgotten     bool           `json:"forgotten"` // ended by the program, because staff did not
 	Segments      []Segment      `json:"segments"`
@@ -67,6 +67,8 @@ type storedTab struct {
 	rental   Rental
 	charged  *money.Cents // nil while it runs
 	openBill money.Cents  // 0: no bill, or paid
+	// isReversed reports that the cage has taken back a charge with a bill.
+	isReversed bool
 }
 
 // A page of tabs is selected in two steps: tabWithLastStay selects the rentals of the page with their last stays, and
@@ -78,14 +80,14 @@ const (
 		coalesce(z.ended_at, z.started_at + 1) DESC, z.id DESC LIMIT 1) AS last_stay FROM `
 	tabColumns = `) SELECT r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name,
 	r.started_at, r.ended_at, r.charge, r.forgotten, r.grace_minutes, r.charge_increment, r.charge_rounding,
-	r.minimum_minutes, -b.amount,
-	(SELECT u.amount FROM bill u WHERE u.org_id = r.org_id AND u.id = r.id AND u.paid_at IS NULL
-	AND u.voided_by IS NULL), ` + spanColumns + ` FROM tab r
+	r.minimum_minutes, -w.amount, CASE WHEN b.paid_at IS NULL AND b.voided_by IS NULL THEN b.amount END,
+	b.voided_by, ` + spanColumns + ` FROM tab r
 	JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
 	JOIN seat_stay y ON y.org_id = r.org_id AND y.id = r.last_stay
 	JOIN poker_table t ON t.org_id = y.org_id AND t.id = y.table_id
 	JOIN game_type g ON g.org_id = y.org_id AND g.id = y.game_type_id
-	LEFT JOIN player_balance b ON b.org_id = r.org_id AND b.player_id = r.player_id AND b.account = 'prepaid_time'
+	LEFT JOIN player_balance w ON w.org_id = r.org_id AND w.player_id = r.player_id AND w.account = 'prepaid_time'
+	LEFT JOIN bill b ON b.org_id = r.org_id AND b.id = r.id
 	ORDER BY r.started_at DESC, r.id DESC`
 )
 
@@ -122,18 +124,18 @@ const (
 
 func scanTab(scan db.Scan) (t storedTab, err error) {
 	var prepaid, open *money.Cents
-	var segments, pauses *string
+	var reversal, segments, pauses *string
 	r := &t.rental
 	err = scan(&t.ID, &t.PlayerID, &t.Player.Name, &t.RoomID, &t.SeatNumber, &t.Table.ID, &t.Table.TableNumber,
 		&t.GameType.ID, &t.GameType.Name,
 		&t.StartTime, &t.EndTime, &t.charged, &t.Forgotten, &r.GraceMinutes, &r.ChargeIncrement, &r.ChargeRounding,
 		&r.MinimumMinutes, &prepaid,
-		&open, &segments, &pauses)
+		&open, &reversal, &segments, &pauses)
 	if err != nil {
 		return t, err
 	}
 	t.Player.ID, r.ID, r.StartTime = t.PlayerID, t.ID, t.StartTime
-	r.Prepaid, t.openBill = optional.Or(prepaid, 0), optional.Or(open, 0)
+	r.Prepaid, t.openBill, t.isReversed = optional.Or(prepaid, 0), optional.Or(open, 0), reversal != nil
 	return t, r.parseSpans(segments, pauses)
 }
 
@@ -157,6 +159,9 @@ func (t storedTab) asOf(now clock.Instant, calendar clock.Calendar) Tab {
 		return out
 	}
 	out.Charge, out.Owed = *t.charged, t.openBill
+	if t.isReversed {
+		out.Charge = 0
+	}
 	if t.openBill == 0 {
 		out.PaymentStatus = PaymentPaid
 	}

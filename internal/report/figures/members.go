@@ -9,31 +9,37 @@ import (
 )
 
 const (
-	membersByTerm = `SELECT membership_type, count(*), CAST(min(ends) AS BIGINT) FROM (
+	membersNow  = countByTerm + "cancelled_at IS NULL" + perPlayerAndTerm
+	membersThen = countByTerm + "sold_at <= $2 AND (cancelled_at IS NULL OR cancelled_at > $2)" + perPlayerAndTerm
+	countByTerm = `SELECT membership_type, count(*), CAST(min(ends) AS BIGINT) FROM (
 			SELECT player_id, min(membership_type) AS membership_type, min(expires_at) AS ends FROM membership
-			WHERE org_id = $1 AND expires_at > $2 AND cancelled_at IS NULL AND starts_at <= $2 GROUP BY player_id) m
-			GROUP BY membership_type`
+			WHERE org_id = $1 AND expires_at > $2 AND starts_at <= $2 AND `
+	perPlayerAndTerm = " GROUP BY player_id) m GROUP BY membership_type"
+
 	selectNextStart = `SELECT min(starts_at) FROM membership WHERE org_id = $1 AND expires_at > $2
 		AND cancelled_at IS NULL
 		AND starts_at > $2`
 )
 
-// CountMembersAt returns the number of players with a valid membership at a moment, by term.
+// CountMembersAt returns the number of players who had a valid membership at a present or past moment, by term. A sale
+// or a cancellation after that moment does not change it.
 func CountMembersAt(tx db.OrgReader, at clock.Instant) (TermCounts, error) {
-	c, _, err := countMembersAt(tx, at)
+	list, err := db.All(tx, scanTermCount, membersThen, at)
+	c, _ := sumTerms(list)
 	return c, err
 }
 
-// countMembersAt also returns when the first of these memberships ends.
-func countMembersAt(tx db.OrgReader, at clock.Instant) (c TermCounts, ends clock.Instant, err error) {
-	type group struct {
-		term room.Term
-		n    int
-		ends clock.Instant
-	}
-	list, err := db.All(tx, func(scan db.Scan) (t group, err error) {
-		return t, scan(&t.term, &t.n, &t.ends)
-	}, membersByTerm, at)
+// termCount is the number of members of a term, and when the first of their memberships ends.
+type termCount struct {
+	term room.Term
+	n    int
+	ends clock.Instant
+}
+
+func scanTermCount(scan db.Scan) (t termCount, err error) { return t, scan(&t.term, &t.n, &t.ends) }
+
+// sumTerms returns the counts by term, and when the first of the memberships ends.
+func sumTerms(list []termCount) (c TermCounts, ends clock.Instant) {
 	ends = never
 	for _, t := range list {
 		ends = min(ends, t.ends)
@@ -46,7 +52,7 @@ func countMembersAt(tx db.OrgReader, at clock.Instant) (c TermCounts, ends clock
 			c.Annual = t.n
 		}
 	}
-	return c, ends, err
+	return c, ends
 }
 
 const never = clock.Instant(1) << 62
@@ -67,7 +73,8 @@ type cachedCount struct {
 // maxCachedOrgs bounds the cache.
 const maxCachedOrgs = 1000
 
-// at returns CountMembersAt, given the organization's present count of membership changes.
+// at returns the number of members now, given the organization's present count of membership changes. It reads along
+// the index of memberships that are not cancelled.
 func (m *memberCounts) at(tx db.OrgReader, changes int64, now clock.Instant) (TermCounts, error) {
 	m.mu.Lock()
 	entry, ok := m.entries[tx.OrgID()]
@@ -75,10 +82,11 @@ func (m *memberCounts) at(tx db.OrgReader, changes int64, now clock.Instant) (Te
 	if ok && entry.changes == changes && entry.from <= now && now < entry.until {
 		return entry.terms, nil
 	}
-	terms, ends, err := countMembersAt(tx, now)
+	list, err := db.All(tx, scanTermCount, membersNow, now)
 	if err != nil {
-		return terms, err
+		return TermCounts{}, err
 	}
+	terms, ends := sumTerms(list)
 	begins, err := db.Value[*clock.Instant](tx, selectNextStart, now)
 	if err != nil {
 		return terms, err

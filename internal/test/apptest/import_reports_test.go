@@ -1,8 +1,11 @@
 package apptest_test
 
 import (
+	"net/http"
 	"testing"
+	"time"
 
+	"pitboss/internal/player"
 	"pitboss/internal/report"
 	"pitboss/internal/report/figures"
 	"pitboss/internal/test/apptest"
@@ -48,4 +51,32 @@ func TestImportedMembershipsAreNoSales(t *testing.T) {
 	revenue := apptest.Get[figures.RevenueReport](i.Owner,
 		"/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-20")
 	assert.Equal(t, "sold in the range", revenue.MembershipsSold, 0)
+	listed := apptest.Get[[]player.Membership](i.Owner, "/api/memberships")
+	assert.MustEqual(t, "listed", len(listed), 1)
+	assert.Equal(t, "payment", listed[0].PaymentMethod, "")
+}
+
+// The number of members of a past day stands, whatever is sold or reversed afterwards.
+func TestMembersOfAPastDayStand(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	sell := func(name, term string) (m player.Membership) {
+		c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": c.Guest(name).ID, "roomId": c.Room,
+			"membershipType": term}).Want(http.StatusCreated).Into(&m)
+		return m
+	}
+	members := func(day string) string {
+		return factOf(apptest.Get[report.Report](c.Owner, "/api/reports/"+c.Room+"/memberships?day="+day), "Members")
+	}
+	sold, undone := sell("Amy Cole", "monthly"), sell("Ben Dale", "monthly")
+	reverse := func(m player.Membership) {
+		c.Owner.Do("POST", "/api/ledger-entries/"+m.EntryID+"/reverse", apptest.Body{"reason": "Wrong player"}).
+			Want(http.StatusCreated)
+	}
+	reverse(undone)
+	c.Clock.Advance(11 * time.Hour) // into the next gaming day
+	assert.Equal(t, "on the day after", members("2026-11-20"), "1")
+	reverse(sold)
+	assert.Equal(t, "after a reversal", members("2026-11-20"), "1")
+	assert.Equal(t, "of the present day", members("2026-11-21"), "0")
 }

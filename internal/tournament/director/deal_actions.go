@@ -220,24 +220,27 @@ func (b *payoutBooks) hasPaidDealPlaces() bool {
 	})
 }
 
+// isWinnerPaid reports whether the winner has been paid bounties, which locks the amounts by place.
+func (b *payoutBooks) isWinnerPaid() bool {
+	return b.Tournament.PlayersLeft == 1 && slices.ContainsFunc(b.Entries, func(e EntryStanding) bool {
+		return e.Place == 1 && b.sumPaid(bountyPayout, e.ID) > 0
+	})
+}
+
 func (a *Actions) dropDeal(ctx context.Context, org tenant.Org, in api.IDRequest) (api.None, error) {
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (api.None, error) {
 		_, err := withPayoutBooks(tx, in.ID, func(a *payoutEdit) (string, error) {
 			if a.plan.deal == nil {
 				return "", fault.Conflict("No deal is recorded")
 			}
-			prizes := false
-			for _, p := range a.payouts {
-				if p.kind == dealPayout {
-					return "", fault.Conflict("A share of the deal is approved")
-				}
-				prizes = prizes || p.kind == placePayout
+			if a.hasPayout(dealPayout) {
+				return "", fault.Conflict("A share of the deal is approved")
 			}
 			if a.hasPaidDealPlaces() {
 				return "", fault.Conflict("Money of %s has been paid out by the deal", a.Tournament.Name)
 			}
 			a.plan.deal = nil
-			if !prizes { // only the deal had locked the amounts
+			if !a.hasPayout(placePayout) && !a.isWinnerPaid() { // only the deal had locked the amounts
 				a.plan.lockedAt = nil
 				if a.plan.template != prize.Custom {
 					a.plan.amounts = nil

@@ -347,3 +347,21 @@ func TestAKnockoutThatIsPaidLeavesADealOpen(t *testing.T) {
 	e.setStatus("running")
 	e.dropDeal().Want(http.StatusNoContent)
 }
+
+// What a winner was paid depends on the amounts, so they stay locked without the deal.
+func TestTheWinnersBountyKeepsAmountsLockedWithoutTheDeal(t *testing.T) {
+	t.Parallel()
+	e := newContest(t, apptest.New(t), bountyBuyIn, 3)
+	e.start()
+	e.bust(1, 3)
+	e.count(25_000, 20_000)
+	e.deal(body{"method": "even", "keptForFirst": "0.00", "agreed": e.everyone(1, 2)}).Want(http.StatusCreated)
+	e.bust(1, 2)
+	e.pay(1, "bounties").Want(http.StatusOK)
+	e.dropDeal().Want(http.StatusNoContent)
+	p := e.payouts()
+	assert.Nil(t, "without the deal: Deal", p.Deal)
+	assert.Equal(t, "without the deal: Locked", p.Locked, true)
+	refused(t, e.set(body{"template": "flat"}), "The payouts are locked since the first approval")
+	e.approve(1).Want(http.StatusOK)
+}

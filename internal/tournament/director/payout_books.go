@@ -262,11 +262,21 @@ func (b *payoutBooks) sumPaid(k payoutKind, entryID string) (s money.Cents) {
 	return s
 }
 
+// hasPayout reports whether an amount of one of the kinds has been approved.
+func (b *payoutBooks) hasPayout(kinds ...payoutKind) bool {
+	return slices.ContainsFunc(b.payouts, func(p payout) bool { return slices.Contains(kinds, p.kind) })
+}
+
+// areAmountsFixed reports whether the amounts by place are locked. Amounts of another pool can be set until approval.
+func (b *payoutBooks) areAmountsFixed() bool {
+	return b.plan.lockedAt != nil && (b.hasPayout(placePayout, dealPayout) || prize.Sum(b.plan.amounts) == b.pool())
+}
+
 // view returns the payouts for screens.
 func (b *payoutBooks) view() Payouts {
 	buyIn, all := b.Prices.BuyIn, b.Paid
 	out := Payouts{
-		TournamentID: b.Tournament.ID, Template: b.plan.template, Locked: b.plan.lockedAt != nil, Pool: b.pool(),
+		TournamentID: b.Tournament.ID, Template: b.plan.template, Locked: b.areAmountsFixed(), Pool: b.pool(),
 		Places: []Place{}, Bounties: []BountyRow{},
 		BountyPool: all.Bounty, Staff: all.Staff, StaffPaid: b.sumPaid(staffPayout, ""), Remaining: []RemainingEntry{},
 		Final: b.Final, Split: Split{

@@ -42,6 +42,19 @@ describe('the door and the cage', () => {
     expect(scene.paths()).toEqual(['/api/players/left/door']);
   });
 
+  test('the seat of a player whose prepaid time changes is read again', async () => {
+    const seat = { tableId: 'table_5', seatNumber: 3, player: { id: 'player_joanna_pike', name: 'Joanna Pike' } };
+    await scene.show(['/api/seats', 'table_5'], [seat]);
+    await scene.show(['/api/seats', 'table_6'], []);
+    scene.feed.onEvent(liveEvent('ledger_entry_created', makeLedgerEntry()));
+    await coalesced();
+    expect(scene.paths()).toEqual([]);
+    const lines = [{ account: 'prepaid_time', subject: '', gamingDay: '2026-11-20', amount: '24.00' }] as const;
+    scene.feed.onEvent(liveEvent('ledger_entry_created', makeLedgerEntry({ kind: 'reversal', lines: [...lines] })));
+    await coalesced();
+    expect(scene.paths()).toEqual(['/api/seats/table_5']);
+  });
+
   test('a visit changes in its place, and the figures follow', async () => {
     const key = ['/api/sessions', ROOM_ID, 'pages', {}];
     const session = makeSession();
@@ -53,6 +66,11 @@ describe('the door and the cage', () => {
   test.each<[string, ServerEvent, readonly string[]]>([
     ['an entry', liveEvent('ledger_entry_created', makeLedgerEntry()), ['/api/cage', ROOM_ID]],
     ['an entry of a player', liveEvent('ledger_entry_created', makeLedgerEntry()), DOOR],
+    [
+      'a payment',
+      liveEvent('ledger_entry_created', makeLedgerEntry()),
+      ['/api/players', 'player_joanna_pike', 'seats'],
+    ],
     [
       'a reversal',
       liveEvent('ledger_entry_created', makeLedgerEntry({ reverses: 'old' })),

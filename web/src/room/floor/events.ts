@@ -148,6 +148,14 @@ export const floorEvents = {
       cache.patch<Seat[]>(['/api/seats', data.tableId], (list) => putSeat(list, data));
       patchSeated(cache, room, data);
     },
+    ledger_entry_created(cache, { data: { player, lines } }) {
+      if (player === null || !lines.some(({ account }) => account === 'prepaid_time')) return;
+      cache.patch<Seat[]>(['/api/seats', ANY], (list) => {
+        const seat = list.find((each) => each.player?.id === player.id);
+        if (seat !== undefined) cache.invalidate(['/api/seats', seat.tableId]);
+        return list;
+      });
+    },
     waitlist_updated: waitlistUpdated,
     notice_updated: noticeUpdated,
     notice_channels_changed(cache, { data }) {

@@ -122,7 +122,9 @@ export const playerEvents = {
     membership_created: membershipChanged,
     membership_updated: membershipChanged,
     ledger_entry_created(cache, { data }) {
-      if (data.player !== null) invalidateEntryCheck(cache, data.player.id);
+      if (data.player === null) return;
+      invalidateEntryCheck(cache, data.player.id);
+      cache.invalidate(['/api/players', data.player.id, 'seats']);
     },
     session_updated(cache, event) {
       for (const key of [

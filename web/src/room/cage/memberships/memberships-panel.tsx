@@ -159,8 +159,9 @@ function columnsOf({ place, playerLink, onRenew, now, last }: Desk): Column<Memb
       header: 'Sold',
       phone: 'hide',
       spare: true,
-      cell: ({ soldAt, soldBy }) => (
+      cell: ({ soldAt, soldBy, paymentMethod }) => (
         <>
+          {paymentMethod === '' ? 'Imported ' : ''}
           {date(soldAt)}
           <span className="text-ink-3"> by {soldBy}</span>
         </>

@@ -48,7 +48,8 @@ export function MembershipsPanel({ memberships }: MembershipsPanelProps) {
               <div className="min-w-0 flex-1">
                 <p className="text-dense font-medium">{TERM_LABEL[membershipType]}</p>
                 <p className="text-meta text-ink-3 tabular-nums">
-                  {place.formatNearDay(startsAt, now)} to {place.formatNearDay(expiryDate, now)} · {paymentMethod}
+                  {place.formatNearDay(startsAt, now)} to {place.formatNearDay(expiryDate, now)} ·{' '}
+                  {paymentMethod === '' ? 'imported' : paymentMethod}
                 </p>
               </div>
               <span className="text-dense font-medium tabular-nums">{formatMoney(fromWire(feeAmount))}</span>

@@ -41,8 +41,9 @@ export const FEE_FILE: readonly CsvColumn<FeeLine>[] = [
   { header: 'Amount', value: ({ amount }) => csvAmount(fromWire(amount)) },
 ];
 
-/** "Cash" */
+/** "Cash"; "Imported" for a membership that was sold elsewhere. */
 export function methodText(method: string): string {
+  if (method === '') return 'Imported';
   return Object.entries(METHOD_LABEL).find(([key]) => key === method)?.[1] ?? method;
 }
 

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { csvText } from '@/lib/csv';
 import { makeMembership } from '@/test/fixtures/house';
 import { emptyRevenue, makeRevenue } from '@/test/fixtures/revenue';
-import { DAY_FILE, FEE_FILE, feeLines, membershipFile } from './files';
+import { DAY_FILE, FEE_FILE, feeLines, membershipFile, methodText } from './files';
 import { chartMoney, comparisonText, dayChart, figureCards, rangeOf, spanText, summaryText, weekChart } from './model';
+import { rentalState } from './words';
 
 describe('ranges', () => {
   test.each([
@@ -113,4 +114,11 @@ describe('files', () => {
       'Daily membership,a term,25.00',
     );
   });
+});
+
+test('a reversed charge is free, and an imported membership was not sold', () => {
+  const ended = { endTime: '2026-11-20T20:00:00Z', paymentStatus: 'paid' } as const;
+  expect(rentalState({ ...ended, charge: '12.00' })).toBe('paid');
+  expect(rentalState({ ...ended, charge: '0.00' })).toBe('free');
+  expect(methodText('')).toBe('Imported');
 });
