@@ -142,6 +142,8 @@ type payRequest struct {
 	ID            string      `path:"id" json:"-"`
 	PaymentMethod cage.Method `json:"paymentMethod"`
 	Notes         *string     `json:"notes" max:"500"`
+	// Amount is what the desk has shown; null: not compared. A running rental is paid in advance by this amount.
+	Amount *money.Cents `json:"amount"`
 }
 
 func (in *payRequest) Validate(f *fault.Fields) {
@@ -149,4 +151,5 @@ func (in *payRequest) Validate(f *fault.Fields) {
 		in.Notes = nil
 	}
 	f.Require(in.PaymentMethod != "", "paymentMethod", needMethod)
+	f.Require(in.Amount == nil || *in.Amount > 0, "amount", "Enter an amount greater than zero")
 }

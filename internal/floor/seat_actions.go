@@ -160,7 +160,7 @@ func (a *TableEdit) MoveStayAndLog(s Seat, to *TableEdit, number int, why string
 
 func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (rental.PaidTab, error) {
 	return db.InRoomOf(ctx, a.db, org, rental.Locator, in.ID, func(tx *db.RoomTx) (rental.PaidTab, error) {
-		tab, err := rental.Pay(tx, in.ID, in.PaymentMethod, in.Notes)
+		tab, err := rental.Pay(tx, in.ID, in.PaymentMethod, in.Amount, in.Notes)
 		if err != nil || tab.EndTime != nil {
 			return tab, err
 		}

@@ -324,6 +324,8 @@ type BustResult struct {
 type StackCount struct {
 	EntryID string `json:"entryId"`
 	Chips   int64  `json:"chips"`
+	// Was is the stack that the screen has shown, 0 for none; null: not compared.
+	Was *int64 `json:"was"`
 }
 
 // BustOut names an entry that busts.

@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
@@ -170,8 +171,9 @@ func writeCharge(tx *db.RoomTx, id string, bill []DayCharge) ([]cage.DayEarnings
 }
 
 // Pay takes the payment of a rental. For a running rental it takes the present charge as prepaid time, which is used
-// first when the rental ends; the caller updates the seat.
-func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (PaidTab, error) {
+// first when the rental ends; the caller updates the seat. Shown is the amount that the desk has shown, or nil. A bill
+// of another amount is refused. A running charge grows, so the shown part of it is taken.
+func Pay(tx *db.RoomTx, id string, m cage.Method, shown *money.Cents, notes *string) (PaidTab, error) {
 	r, err := room.Current(tx)
 	if err != nil {
 		return PaidTab{}, err
@@ -186,12 +188,14 @@ func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (PaidTab, error
 	}
 	var e cage.Entry
 	switch {
-	case t.EndTime != nil:
-		e, err = desk.PayRental(id, m, notes)
 	case t.Owed == 0:
 		err = fault.Conflict("Nothing to pay")
+	case shown != nil && (*shown > t.Owed || *shown != t.Owed && t.EndTime != nil):
+		err = fault.Conflict("%s owes $%s, not $%s", fault.Person(t.Player.Name), t.Owed, *shown)
+	case t.EndTime != nil:
+		e, err = desk.PayRental(id, m, notes)
 	default:
-		if e, err = desk.PrepayTime(t.PlayerID, t.Owed, m, notes); err == nil {
+		if e, err = desk.PrepayTime(t.PlayerID, optional.Or(shown, t.Owed), m, notes); err == nil {
 			cage.EmitRentalUpdated(tx, id)
 		}
 	}

@@ -216,17 +216,17 @@ func payOut(tx *db.RoomTx, id string) error {
 		if _, err := director.ApprovePayout(tx, *place.EntryID); err != nil {
 			return err
 		}
-		if _, err := director.PayEntry(tx, *place.EntryID, cage.ByCash); err != nil {
+		if _, err := director.PayEntry(tx, *place.EntryID, cage.ByCash, nil); err != nil {
 			return err
 		}
 	}
 	for _, b := range p.Bounties {
-		if _, err := director.PayBounties(tx, b.EntryID, cage.ByCash); err != nil {
+		if _, err := director.PayBounties(tx, b.EntryID, cage.ByCash, nil); err != nil {
 			return err
 		}
 	}
 	if p.Staff > 0 {
-		_, err = director.PayStaff(tx, id, cage.ByCash)
+		_, err = director.PayStaff(tx, id, cage.ByCash, nil)
 	}
 	return err
 }

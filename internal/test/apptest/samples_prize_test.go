@@ -67,7 +67,7 @@ var prizeSamples = map[string]func(*world) sample{
 	},
 	"POST /api/tournaments/{id}/payouts/approve": func(w *world) sample {
 		id, _ := w.finishTournament()
-		return sampleFor(id, nil)
+		return sampleFor(id, apptest.Body{"amount": nil})
 	},
 	"POST /api/tournament-entries/{id}/prize/approve": func(w *world) sample {
 		_, winner := w.finishTournament()
@@ -76,15 +76,15 @@ var prizeSamples = map[string]func(*world) sample{
 	"POST /api/tournament-entries/{id}/prize/pay": func(w *world) sample {
 		_, winner := w.finishTournament()
 		w.do("/api/tournament-entries/"+winner+"/prize/approve", nil)
-		return sampleFor(winner, apptest.Body{"paymentMethod": "check"})
+		return sampleFor(winner, apptest.Body{"paymentMethod": "check", "amount": nil})
 	},
 	"POST /api/tournament-entries/{id}/bounties/pay": func(w *world) sample {
 		_, winner := w.finishTournament()
-		return sampleFor(winner, apptest.Body{"paymentMethod": "cash"})
+		return sampleFor(winner, apptest.Body{"paymentMethod": "cash", "amount": nil})
 	},
 	"POST /api/tournaments/{id}/staff/pay": func(w *world) sample {
 		id, _ := w.finishTournament()
-		return sampleFor(id, apptest.Body{"paymentMethod": "cash"})
+		return sampleFor(id, apptest.Body{"paymentMethod": "cash", "amount": nil})
 	},
 	"POST /api/tournaments/{id}/deal/offer": func(w *world) sample {
 		id, _ := w.enterStacks()

@@ -136,7 +136,7 @@ var cageSamples = map[string]func(*world) sample{
 	},
 	"GET /api/seat-rentals/{id}": func(w *world) sample { return sampleFor(w.startRental(), nil) },
 	"POST /api/seat-rentals/{id}/pay": func(w *world) sample {
-		s := sampleFor(w.startRental(), apptest.Body{"paymentMethod": "cash", "notes": "In advance"})
+		s := sampleFor(w.startRental(), apptest.Body{"paymentMethod": "cash", "notes": "In advance", "amount": nil})
 		s.minutesBefore = 30
 		return s
 	},

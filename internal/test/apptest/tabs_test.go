@@ -157,6 +157,27 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	assert.MustEqual(t, "readEntryCheck(c, ray).Prepaid", readEntryCheck(c, ray).Prepaid, 6_00)
 }
 
+// A payment names the amount that the desk has shown.
+func TestARentalIsPaidAsTheDeskHasShownIt(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
+	seat := c.SeatPlayer(ray, table, 4)
+	pay := func(amount string) apptest.Answer {
+		return c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay",
+			apptest.Body{"paymentMethod": "cash", "amount": amount})
+	}
+	c.Clock.Advance(time.Hour)
+	apptest.WantConflict(t, pay("12.20"), "Ray Whitfield owes $12.00, not $12.20")
+	var tab rental.Tab
+	pay("11.00").Want(http.StatusOK).Into(&tab) // the desk has shown an earlier minute
+	assert.Equal(t, "running: owed", tab.Owed, 1_00)
+	leaveSeat(c, seat)
+	apptest.WantConflict(t, pay("2.00"), "Ray Whitfield owes $1.00, not $2.00")
+	apptest.WantConflict(t, pay("0.50"), "Ray Whitfield owes $1.00, not $0.50")
+	pay("1.00").Want(http.StatusOK)
+}
+
 func TestEveryPlayerOfATableThatBreaksOwesHisOwn(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

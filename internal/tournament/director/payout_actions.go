@@ -120,7 +120,7 @@ func SetPayouts(tx *db.RoomTx, id string, t prize.TemplateKey, amounts []money.C
 		if a.plan.deal != nil {
 			return "", fault.Conflict("Remove the deal first")
 		}
-		if a.plan.lockedAt != nil {
+		if a.areAmountsFixed() {
 			return "", fault.Conflict("The payouts are locked since the first approval")
 		}
 		if t == prize.Custom {
@@ -132,10 +132,10 @@ func SetPayouts(tx *db.RoomTx, id string, t prize.TemplateKey, amounts []money.C
 				return "", fault.InvalidField("amounts",
 					fmt.Sprintf("The amounts add up to %s, the pool is %s", all.Dollars(), a.pool().Dollars()))
 			}
-		} else {
-			amounts = nil
+		} else if amounts = nil; a.plan.lockedAt != nil {
+			amounts = a.amountsUnder(t)
 		}
-		p := payoutPlan{template: t, amounts: amounts}
+		p := payoutPlan{template: t, amounts: amounts, lockedAt: a.plan.lockedAt}
 		return "Payouts: " + t.Label(), p.store(tx, id)
 	})
 }
@@ -175,13 +175,13 @@ func ApprovePayout(tx *db.RoomTx, entryID string) (Payouts, error) {
 	})
 }
 
-func (a *Actions) approveAll(ctx context.Context, org tenant.Org, in api.IDRequest) (Payouts, error) {
+func (a *Actions) approveAll(ctx context.Context, org tenant.Org, in approveAllRequest) (Payouts, error) {
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID,
-		func(tx *db.RoomTx) (Payouts, error) { return ApproveAllPayouts(tx, in.ID) })
+		func(tx *db.RoomTx) (Payouts, error) { return ApproveAllPayouts(tx, in.ID, in.Amount) })
 }
 
-// ApproveAllPayouts approves every amount that is won and not approved.
-func ApproveAllPayouts(tx *db.RoomTx, id string) (Payouts, error) {
+// ApproveAllPayouts approves every amount that is won and not approved. Shown is the sum on the screen, or nil.
+func ApproveAllPayouts(tx *db.RoomTx, id string, shown *money.Cents) (Payouts, error) {
 	return withPayoutBooks(tx, id, func(a *payoutEdit) (string, error) {
 		if err := a.requireEntriesClosed(); err != nil {
 			return "", err
@@ -189,6 +189,13 @@ func ApproveAllPayouts(tx *db.RoomTx, id string) (Payouts, error) {
 		pending := slices.DeleteFunc(a.claims(), func(c claim) bool { return c.entry == nil || c.payout != nil })
 		if len(pending) == 0 {
 			return "", fault.Conflict("No prize waits for approval")
+		}
+		var due money.Cents
+		for _, c := range pending {
+			due += c.amount
+		}
+		if shown != nil && *shown != due {
+			return "", fault.Conflict("Prizes of %s wait for approval, not %s", due.Dollars(), shown.Dollars())
 		}
 		total, err := a.approveClaims(pending)
 		return fmt.Sprintf("%s approved for %d prizes", total.Dollars(), len(pending)), err
@@ -226,13 +233,23 @@ func (a *payoutEdit) markPaid(id string, m cage.Method, e cage.Entry) error {
 
 func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (Payouts, error) {
 	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID,
-		func(tx *db.RoomTx) (Payouts, error) { return PayEntry(tx, in.ID, in.PaymentMethod) })
+		func(tx *db.RoomTx) (Payouts, error) { return PayEntry(tx, in.ID, in.PaymentMethod, in.Amount) })
 }
 
-// PayEntry pays the approved amounts of an entry out of the prize pool.
-func PayEntry(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
+// requireShown refuses to pay another amount than the one that the desk has shown; nil: not compared.
+func requireShown(payee any, due money.Cents, shown *money.Cents) error {
+	if shown != nil && *shown != due {
+		return fault.Conflict("%s is due %s, not %s", payee, due.Dollars(), shown.Dollars())
+	}
+	return nil
+}
+
+// PayEntry pays the approved amounts of an entry out of the prize pool. Shown is the amount that the desk has shown, or
+// nil.
+func PayEntry(tx *db.RoomTx, entryID string, m cage.Method, shown *money.Cents) (Payouts, error) {
 	return withPayoutEntry(tx, entryID, func(a *payoutEdit, e *EntryStanding) (string, error) {
 		var open []payout
+		var due money.Cents
 		before := false
 		for _, p := range a.payouts {
 			if p.entryID == nil || *p.entryID != entryID || p.kind != placePayout && p.kind != dealPayout {
@@ -240,7 +257,7 @@ func PayEntry(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
 			}
 			before = before || p.paidAt != nil
 			if p.paidAt == nil {
-				open = append(open, p)
+				open, due = append(open, p), due+p.amount
 			}
 		}
 		if len(open) == 0 {
@@ -249,11 +266,13 @@ func PayEntry(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
 			}
 			return "", fault.Conflict("This prize is not approved")
 		}
+		if err := requireShown(fault.Person(e.Player.Name), due, shown); err != nil {
+			return "", err
+		}
 		desk, err := cage.CallerDesk(tx)
 		if err != nil {
 			return "", err
 		}
-		var total money.Cents
 		for _, p := range open {
 			paid, err := desk.PayPrize(a.Tournament.ID, e.Player.ID, p.amount, m)
 			if err != nil {
@@ -262,24 +281,27 @@ func PayEntry(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
 			if err := a.markPaid(p.id, m, paid); err != nil {
 				return "", err
 			}
-			total += p.amount
 		}
-		return fmt.Sprintf("%s paid to %s", total.Dollars(), e.Player.Name), nil
+		return fmt.Sprintf("%s paid to %s", due.Dollars(), e.Player.Name), nil
 	})
 }
 
 func (a *Actions) payBounties(ctx context.Context, org tenant.Org, in payRequest) (Payouts, error) {
 	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) {
-		return PayBounties(tx, in.ID, in.PaymentMethod)
+		return PayBounties(tx, in.ID, in.PaymentMethod, in.Amount)
 	})
 }
 
-// PayBounties pays the bounties that an entry has won and not been paid.
-func PayBounties(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
+// PayBounties pays the bounties that an entry has won and not been paid. Shown is the amount that the desk has shown,
+// or nil.
+func PayBounties(tx *db.RoomTx, entryID string, m cage.Method, shown *money.Cents) (Payouts, error) {
 	return withPayoutEntry(tx, entryID, func(a *payoutEdit, e *EntryStanding) (string, error) {
 		due := e.BountyWon - a.sumPaid(bountyPayout, entryID)
 		if due <= 0 {
 			return "", fault.Conflict("%s has no bounty to be paid", fault.Person(e.Player.Name))
+		}
+		if err := requireShown(fault.Person(e.Player.Name), due, shown); err != nil {
+			return "", err
 		}
 		if e.Place == 1 { // includes the winner's own bounty, so the win is final
 			if err := a.lockAmounts(); err != nil {
@@ -304,12 +326,12 @@ func PayBounties(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) 
 
 func (a *Actions) payStaff(ctx context.Context, org tenant.Org, in payRequest) (Payouts, error) {
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
-		return PayStaff(tx, in.ID, in.PaymentMethod)
+		return PayStaff(tx, in.ID, in.PaymentMethod, in.Amount)
 	})
 }
 
-// PayStaff pays the staff's part of the purchases.
-func PayStaff(tx *db.RoomTx, id string, m cage.Method) (Payouts, error) {
+// PayStaff pays the staff's part of the purchases. Shown is the amount that the desk has shown, or nil.
+func PayStaff(tx *db.RoomTx, id string, m cage.Method, shown *money.Cents) (Payouts, error) {
 	return withPayoutBooks(tx, id, func(a *payoutEdit) (string, error) {
 		if err := a.requireEntriesClosed(); err != nil {
 			return "", err
@@ -317,6 +339,9 @@ func PayStaff(tx *db.RoomTx, id string, m cage.Method) (Payouts, error) {
 		due := a.Paid.Staff - a.sumPaid(staffPayout, "")
 		if due <= 0 {
 			return "", fault.Conflict("There is nothing to be paid to the staff")
+		}
+		if err := requireShown("The staff", due, shown); err != nil {
+			return "", err
 		}
 		desk, err := cage.CallerDesk(tx)
 		if err != nil {

@@ -49,9 +49,17 @@ func (in *setRequest) Validate(f *fault.Fields) {
 	}
 }
 
+type approveAllRequest struct {
+	ID string `path:"id" json:"-"`
+	// Amount is the sum that the screen has shown; null: not compared.
+	Amount *money.Cents `json:"amount"`
+}
+
 type payRequest struct {
 	ID            string      `path:"id" json:"-"`
 	PaymentMethod cage.Method `json:"paymentMethod"`
+	// Amount is what the desk has shown; null: not compared.
+	Amount *money.Cents `json:"amount"`
 }
 
 func (in *payRequest) Validate(f *fault.Fields) {

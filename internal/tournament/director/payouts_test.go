@@ -236,6 +236,34 @@ func TestAmountsSetByHandAddUpToThePool(t *testing.T) {
 	assert.Equal(t, "approved: Locked", p.Locked, true)
 }
 
+// A lock on amounts of another pool, as earlier versions made it, lets the amounts be set again; entries stay closed.
+func TestAmountsLockedForAnotherPoolAreSetAgain(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := newContest(t, c, bountyBuyIn, 2)
+	e.set(body{"template": "custom", "amounts": []any{"100", "20"}}).Want(http.StatusOK)
+	e.sell("Player 3")
+	e.start()
+	e.bust(1, 3)
+	e.bust(1, 2)
+	_, err := db.AcrossTenants(context.Background(), c.DB, "a test locks amounts", func(tx *db.AnyTx) (int64, error) {
+		const lock = "UPDATE tournament_prizes SET locked_at = $1 WHERE tournament_id = $2"
+		return tx.Exec(lock, int64(apptest.Friday), e.id)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	assert.Equal(t, "before: Locked", e.payouts().Locked, false)
+	refused(t, e.approve(1), "The payouts add up to $120, the pool is $180: set them again")
+	var p director.Payouts
+	e.set(body{"template": "winner_takes_all"}).Want(http.StatusOK).Into(&p)
+	assert.Equal(t, "after: Locked", p.Locked, true)
+	assert.Elements(t, "after: amounts", amountsOf(p), []money.Cents{180_00})
+	refused(t, e.set(body{"template": "flat"}), "The payouts are locked since the first approval")
+	e.approve(1).Want(http.StatusOK)
+	e.pay(1, "prize").Want(http.StatusOK)
+}
+
 func TestRefundedEntryIsNeitherApprovedNorPaid(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -249,4 +277,43 @@ func TestRefundedEntryIsNeitherApprovedNorPaid(t *testing.T) {
 		t.Errorf("got payouts %+v, want a pool of $180 and two remaining entries", p)
 	}
 	c.FloorManager.Do("POST", "/api/tournament-entries/nobody/prize/approve", nil).Want(http.StatusNotFound)
+}
+
+// An act of the desk names the amount or the stack that its screen shows, and is refused when another one is due.
+func TestChangedAmountsAreNeitherPaidNorApprovedUnseen(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := newContest(t, c, bountyBuyIn, 4)
+	e.start()
+	e.bust(2, 4)
+	pay := func(path, amount string) apptest.Answer {
+		return c.FrontOffice.Do("POST", path, body{"paymentMethod": "cash", "amount": amount})
+	}
+	bounties := "/api/tournament-entries/" + e.of(2) + "/bounties/pay"
+	won := "/api/tournament-entries/" + e.of(1) + "/prize/pay"
+	e.bust(2, 3)
+	refused(t, pay(bounties, "25.00"), "Player 2 is due $50, not $25")
+	pay(bounties, "50.00").Want(http.StatusOK)
+	refused(t, pay(e.path+"/staff/pay", "9.00"), "The staff is due $12, not $9")
+	pay(e.path+"/staff/pay", "12.00").Want(http.StatusOK)
+
+	count := func(was any) apptest.Answer {
+		return c.FloorManager.Do("POST", e.path+"/counts",
+			body{"counts": []any{body{"entryId": e.of(2), "chips": 20_000, "was": was}}})
+	}
+	count(0).Want(http.StatusOK)
+	refused(t, count(0), "Player 2 has 20,000 chips by now, not 0")
+	count(20_000).Want(http.StatusOK)
+	count(nil).Want(http.StatusOK)
+
+	approve := func(amount any) apptest.Answer {
+		return c.FloorManager.Do("POST", e.path+"/payouts/approve", body{"amount": amount})
+	}
+	e.bust(1, 2)
+	refused(t, approve("1.00"), "Prizes of $240 wait for approval, not $1")
+	approve("240.00").Want(http.StatusOK)
+	var p director.Payouts
+	refused(t, pay(won, "1.00"), "Player 1 is due $240, not $1")
+	pay(won, "240.00").Want(http.StatusOK).Into(&p)
+	assert.Equal(t, "paid: Status", p.Places[0].Status, director.PayoutPaid)
 }

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/optional"
 	"pitboss/internal/tournament"
 )
 
@@ -22,6 +23,9 @@ func (f *Field) RecordCounts(counts []tournament.StackCount, now clock.Instant, 
 			return fault.NotFound("Entry")
 		case e.Seat == 0:
 			return fault.Conflict("%s is not in play", fault.Person(e.Name))
+		case c.Was != nil && *c.Was != optional.Or(e.Stack, 0):
+			return fault.Conflict("%s has %s chips by now, not %s", fault.Person(e.Name),
+				tournament.FormatChips(optional.Or(e.Stack, 0)), tournament.FormatChips(*c.Was))
 		}
 		if _, twice := by[c.EntryID]; twice {
 			return fault.InvalidField("counts", "Enter the stack of "+at[c.EntryID].Name+" once")

@@ -64,7 +64,10 @@ export type MoveSeat = With<
 export type BustHand = With<Body<'/api/tournaments/{id}/busts', 'post'>, 'out'>;
 export type TableSetting = Body<'/api/tournaments/{id}/tables/{number}', 'patch'>;
 export type OpenTables = Body<'/api/tournaments/{id}/tables', 'post'>;
-export type StackCounts = With<Body<'/api/tournaments/{id}/counts', 'post'>, 'counts'>;
+/** The counted stacks, without those that the form has shown. */
+export type StackCounts = {
+  counts: Omit<With<Body<'/api/tournaments/{id}/counts', 'post'>, 'counts'>['counts'][number], 'was'>[];
+};
 
 export type NewEntry = With<Body<'/api/tournaments/{id}/entries', 'post'>, 'playerId'>;
 export type NewPurchase = With<Body<'/api/tournament-entries/{id}/purchases', 'post'>, 'kind'>;

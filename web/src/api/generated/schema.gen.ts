@@ -8691,6 +8691,7 @@ export interface components {
         StackCount: {
             chips: number;
             entryId: string;
+            was: null | number;
         };
         Staff: {
             /** Format: date-time */
@@ -18139,6 +18140,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    amount?: null | string;
                     notes?: null | string;
                     /** @enum {string} */
                     paymentMethod?: "cash" | "card" | "check";
@@ -20874,6 +20877,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    amount?: null | string;
                     /** @enum {string} */
                     paymentMethod?: "cash" | "card" | "check";
                 };
@@ -20947,6 +20952,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    amount?: null | string;
                     /** @enum {string} */
                     paymentMethod?: "cash" | "card" | "check";
                 };
@@ -22005,7 +22012,10 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    amount?: null | string;
+                };
             };
         };
         responses: {
@@ -22140,6 +22150,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    amount?: null | string;
                     /** @enum {string} */
                     paymentMethod?: "cash" | "card" | "check";
                 };

@@ -1,12 +1,12 @@
 import { defineAct } from '@/api/acts/define';
 import { postSeatRentalsIdPay } from '@/api/generated/operations.gen';
-import type { PaymentMethod } from '@/api/types';
+import type { Money, PaymentMethod } from '@/api/types';
 
 interface PayVars {
   rentalId: string;
   /** "Curtis Boyd, $34.20" */
   what: string;
-  body: { paymentMethod: PaymentMethod; notes: string | null };
+  body: { paymentMethod: PaymentMethod; notes: string | null; amount: Money };
 }
 
 export const payRental = defineAct('pay-seat-rental', postSeatRentalsIdPay, {

@@ -30,7 +30,11 @@ export function PayDialog({ rental, onClose }: PayDialogProps) {
       act={payRental}
       schema={paySchema}
       defaults={{ paymentMethod: 'cash', notes: '' }}
-      vars={(body) => ({ rentalId: rental.id, what: `${rental.player.name}, ${sum}`, body })}
+      vars={(body) => ({
+        rentalId: rental.id,
+        what: `${rental.player.name}, ${sum}`,
+        body: { ...body, amount: rental.owed },
+      })}
       title="Seat Rental Payment"
       submit={`Take ${sum}`}
       onDone={({ entryId }) => printReceipt(entryId)}

@@ -59,7 +59,7 @@ test('a payment shows the server’s refusal', async () => {
   await user.click(screen.getByRole('button', { name: 'Take $34.20' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(asked.at(-1)?.path).toBe(`/api/seat-rentals/${makeRentalTab().id}/pay`);
-  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ paymentMethod: 'check', notes: null });
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ paymentMethod: 'check', notes: null, amount: '34.20' });
 });
 
 test('the form of a payment follows its rental, and stays when the payment takes it off the list', async () => {

@@ -11,7 +11,7 @@ import {
   postTournamentsIdTablesNumberBreak,
   postTournamentsIdUndo,
 } from '@/api/generated/operations.gen';
-import type { BustHand, MoveSeat, OpenTables, StackCounts, TableSetting } from '@/api/tournament-types';
+import type { BustHand, MoveSeat, OpenTables, StackCounts, TableSetting, TournamentSeat } from '@/api/tournament-types';
 import { seatText } from '../seating/seating';
 
 // The director's acts on seats. None is optimistic: the server draws the seats, or refuses.
@@ -114,11 +114,22 @@ export const seatAlternate = defineAct('seat-alternate', postTournamentsIdAltern
   failure: 'Failed to seat alternate',
 });
 
-/** `what` names the counted stacks: "Table 7", "5 of 9 players". */
+interface CountVars extends With<StackCounts> {
+  /** The counted stacks: "Table 7", "5 of 9 players". */
+  what: string;
+  /** The stacks that the form has shown: a newer count is not overwritten. */
+  shown: readonly Pick<TournamentSeat, 'entryId' | 'stack'>[];
+}
+
 export const countStacks = defineAct('count-stacks', postTournamentsIdCounts, {
-  request: ({ tournamentId, body }: With<StackCounts> & { what: string }) => ({
+  request: ({ tournamentId, body, shown }: CountVars) => ({
     path: { id: tournamentId },
-    body,
+    body: {
+      counts: body.counts.map((count) => ({
+        ...count,
+        was: shown.find(({ entryId }) => entryId === count.entryId)?.stack ?? 0,
+      })),
+    },
   }),
   label: ({ what }) => `Chips counted: ${what}`,
   success: (_desk, { what }) => ({ title: 'Chips counted', description: what }),

@@ -8,6 +8,7 @@ import {
   postTournamentsIdPayoutsApprove,
 } from '@/api/generated/operations.gen';
 import type { NewDeal, NewSeason, PayoutSetting } from '@/api/tournament-types';
+import type { Money } from '@/api/types';
 import { formatCount } from '@/lib/format';
 import { METHOD_NAME } from './deal';
 import { templateName } from './model';
@@ -45,11 +46,11 @@ export const approvePrize = defineAct('approve-prize', postTournamentEntriesIdPr
   failure: 'Failed to approve prize',
 });
 
-/** Approves all prizes that are won and not approved. */
+/** Approves all prizes that are won and not approved, if they add up to the amount that is shown. */
 export const approvePrizes = defineAct('approve-prizes', postTournamentsIdPayoutsApprove, {
-  request: ({ tournamentId }: PrizesVars & { what: string }) => ({
+  request: ({ tournamentId, amount }: PrizesVars & { what: string; amount: Money }) => ({
     path: { id: tournamentId },
-    body: {},
+    body: { amount },
   }),
   label: ({ what }) => `Prizes approved: ${what}`,
   success: (_payouts, { what }) => ({ title: 'Prizes approved', description: what }),

@@ -29,8 +29,8 @@ interface CountFormProps {
  */
 export function CountForm({ stillIn, tournament, everybody, onCounted, onCancel }: CountFormProps) {
   // The order is fixed when the form opens: a count must not move the fields (W6).
-  const [order] = useState(() => stillIn.map(({ entryId }) => entryId));
-  const players = order.flatMap((id) => stillIn.filter(({ entryId }) => entryId === id));
+  const [shown] = useState(stillIn);
+  const players = shown.flatMap(({ entryId: id }) => stillIn.filter(({ entryId }) => entryId === id));
   return (
     <ActStep
       act={countStacks}
@@ -43,6 +43,7 @@ export function CountForm({ stillIn, tournament, everybody, onCounted, onCancel 
       vars={(counts) => ({
         tournamentId: tournament.id,
         what: `${formatCount(counts.length)} of ${formatCount(players.length)} players`,
+        shown,
         body: { counts },
       })}
       submit="Save Count"

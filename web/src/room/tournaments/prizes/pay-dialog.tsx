@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Payouts } from '@/api/tournament-types';
-import { addCents, type Cents, fromWire, ZERO } from '@/domain/money';
+import { addCents, type Cents, fromWire, toWire, ZERO } from '@/domain/money';
 import { METHOD_LABEL } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
 import { useLast } from '@/lib/hooks/use-last';
@@ -32,7 +32,8 @@ export function PayPrizeDialog({ tournamentId, what, name, detail, onClose }: Di
   const payouts = usePayouts(tournamentId).data;
   const due = payouts === undefined ? ZERO : dueOf(payouts, what);
   // After the payment the sum due is zero, and the event of the payment arrives before its answer.
-  const sum = formatMoney(useLast(due > 0 ? due : undefined) ?? ZERO);
+  const shown = useLast(due > 0 ? due : undefined) ?? ZERO;
+  const sum = formatMoney(shown);
   return (
     <ActForm
       act={PAYMENTS[what.kind]}
@@ -41,7 +42,7 @@ export function PayPrizeDialog({ tournamentId, what, name, detail, onClose }: Di
       vars={(body) => ({
         id: what.kind === 'staff' ? tournamentId : what.entryId,
         what: `${name}, ${sum}`,
-        body,
+        body: { ...body, amount: toWire(shown) },
       })}
       title="Pay at the Cage"
       submit={`Pay ${sum}`}

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { useFindRoom } from '@/api/session/session-context';
 import type { DealOffer, Payouts, Tournament } from '@/api/tournament-types';
 import type { Room } from '@/api/types';
+import { toWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
 import { usePrinting } from '@/lib/hooks/use-printing';
 import { ConfirmAct } from '@/shells/confirm-act';
@@ -82,7 +83,7 @@ export const ApprovePrizes = withPayouts(({ tournament: { id }, payouts, onClose
   return (
     <ConfirmAct
       act={approvePrizes}
-      vars={{ tournamentId: id, what: `${count} prizes, ${formatMoney(amount)}` }}
+      vars={{ tournamentId: id, what: `${count} prizes, ${formatMoney(amount)}`, amount: toWire(amount) }}
       title={`Approve ${count} prizes?`}
       label="Approve All"
       onClose={onClose}

@@ -195,6 +195,7 @@ const chipsSchema = z.object({ chips: z.record(z.string(), z.string()) });
 /** The counted stacks of a table. */
 function CountForm({ desk, table, onBack }: TableDialogProps & { onBack: () => void }) {
   const seats = takenSeats(table);
+  const [shown] = useState(seats);
   return (
     <ActStep
       act={countStacks}
@@ -205,6 +206,7 @@ function CountForm({ desk, table, onBack }: TableDialogProps & { onBack: () => v
       vars={({ chips }) => ({
         tournamentId: desk.tournament.id,
         what: `Table ${table.name}`,
+        shown,
         body: { counts: countsOf(seats, chips) },
       })}
       submit="Save Chips"

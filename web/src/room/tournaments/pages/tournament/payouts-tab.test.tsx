@@ -109,7 +109,7 @@ test('a prize is approved, then paid by check at the cage', async () => {
   await waitFor(() => expect(form).not.toBeInTheDocument());
   expect(sent(asked)).toEqual([
     'POST /api/tournament-entries/entry_4/prize/approve {}',
-    'POST /api/tournament-entries/entry_5/prize/pay {"paymentMethod":"check"}',
+    'POST /api/tournament-entries/entry_5/prize/pay {"paymentMethod":"check","amount":"1420.00"}',
   ]);
 });
 
@@ -169,8 +169,8 @@ test('bounties and the staff part are paid', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pay $900.00' }));
   await waitFor(() =>
     expect(sent(asked)).toEqual([
-      'POST /api/tournament-entries/entry_5/bounties/pay {"paymentMethod":"cash"}',
-      `POST ${PATH}/staff/pay {"paymentMethod":"cash"}`,
+      'POST /api/tournament-entries/entry_5/bounties/pay {"paymentMethod":"cash","amount":"25.00"}',
+      `POST ${PATH}/staff/pay {"paymentMethod":"cash","amount":"900.00"}`,
     ]),
   );
 });
@@ -345,7 +345,7 @@ test('a deal begins with the count, which has to match the chips in play', async
   await user.click(within(form).getByRole('button', { name: 'Save Count' }));
   await waitFor(() =>
     expect(sent(asked)).toEqual([
-      `POST ${PATH}/counts {"counts":[{"entryId":"in_1","chips":1012000},{"entryId":"in_4","chips":743000},{"entryId":"in_6","chips":495000}]}`,
+      `POST ${PATH}/counts {"counts":[{"entryId":"in_1","chips":1012000,"was":0},{"entryId":"in_4","chips":743000,"was":0},{"entryId":"in_6","chips":495000,"was":0}]}`,
     ]),
   );
 });
