@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	membersNow  = countByTerm + "cancelled_at IS NULL" + perPlayerAndTerm
-	membersThen = countByTerm + "sold_at <= $2 AND (cancelled_at IS NULL OR cancelled_at > $2)" + perPlayerAndTerm
-	countByTerm = `SELECT membership_type, count(*), CAST(min(ends) AS BIGINT) FROM (
+	membersNow  = "SELECT " + countByTerm + "cancelled_at IS NULL" + perPlayerAndTerm
+	membersThen = "SELECT " + countByTerm + "sold_at <= $2 AND (cancelled_at IS NULL OR cancelled_at > $2)" + perPlayerAndTerm
+	countByTerm = `membership_type, count(*), CAST(min(ends) AS BIGINT) FROM (
 			SELECT player_id, min(membership_type) AS membership_type, min(expires_at) AS ends FROM membership
 			WHERE org_id = $1 AND expires_at > $2 AND starts_at <= $2 AND `
 	perPlayerAndTerm = " GROUP BY player_id) m GROUP BY membership_type"
