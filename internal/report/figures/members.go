@@ -10,7 +10,8 @@ import (
 
 const (
 	membersNow  = "SELECT " + countByTerm + "cancelled_at IS NULL" + perPlayerAndTerm
-	membersThen = "SELECT " + countByTerm + "sold_at <= $2 AND (cancelled_at IS NULL OR cancelled_at > $2)" + perPlayerAndTerm
+	membersThen = "SELECT " + countByTerm + `sold_at <= $2
+		AND (cancelled_at IS NULL OR cancelled_at > $2)` + perPlayerAndTerm
 	countByTerm = `membership_type, count(*), CAST(min(ends) AS BIGINT) FROM (
 			SELECT player_id, min(membership_type) AS membership_type, min(expires_at) AS ends FROM membership
 			WHERE org_id = $1 AND expires_at > $2 AND starts_at <= $2 AND `
