@@ -1,9 +1,8 @@
-// Runs before everything else, in its own file because the page allows no scripts of its own.
-// First the theme, so that the page never flashes in the other one: the flag is the one that src/ui/theme-store.ts writes; the
-// default is light. Then what the screen will ask the server first, while its scripts are still on their way:
-// api/client/started.ts hands out the answers. A test holds the addresses and headers to those that the app asks with. tools/pages.mjs writes into the
-// page which lists its screen reads first (data-first), the files of the companion's sign-in (data-sign-in), and those of the
-// forms, for when the page is idle (data-later).
+// This script runs before all others. It is a file of its own because the page allows no inline scripts. It sets the
+// theme that src/ui/theme-store.ts has stored (light by default), so that the page does not flash in the other one, and
+// sends the first reads of the screen while the app is still loading; src/api/client/prefetched.ts takes the answers. A
+// test compares their paths and headers with those of the app. tools/pages.mjs writes the paths (data-first), the files
+// of the companion's sign-in (data-sign-in) and those of the forms, which load when the page is idle (data-later).
 (function () {
   var here = window.location;
   var at = here.pathname;
@@ -29,7 +28,7 @@
     var answer = fetch(path, { credentials: 'include', cache: 'no-store', headers: headers });
     answer.then(
       function (response) {
-        // An answer that is refused may have no reader: unread, it would keep its connection.
+        // A refused answer may have no reader. Unread, it would occupy its connection.
         if (!response.ok)
           response
             .clone()

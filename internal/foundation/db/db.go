@@ -156,7 +156,7 @@ func (d *DB) Capacity() Capacity {
 }
 
 // OnCommit sets the function that is called after each commit with events, with the scope (an empty room for the
-// organization) and its new version. It must not block.
+// organization) and its new version; nil: none. It must not block.
 func (d *DB) OnCommit(f func(organization, room string, version int64)) {
 	d.hook.Store(&f)
 }

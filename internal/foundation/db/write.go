@@ -241,7 +241,7 @@ func (d *DB) finish(ctx context.Context, err error, organization, room string, v
 }
 
 func (d *DB) notify(organization, room string, version int64) {
-	if hook := d.hook.Load(); hook != nil {
+	if hook := d.hook.Load(); hook != nil && *hook != nil {
 		(*hook)(organization, room, version)
 	}
 }

@@ -14,10 +14,10 @@ import { resolveHere } from './platform-info';
 const script = readFileSync('public/start.js', 'utf8');
 
 /** Runs the script at an address, as the page does. */
-function startAt(address: string, { state = null as unknown, door = '', first = '', isDark = false } = {}) {
+function startAt(address: string, { state = null as unknown, signIn = '', first = '', isDark = false } = {}) {
   const head: { rel: string; href: string }[] = [];
   const document = {
-    currentScript: { dataset: { door, first } },
+    currentScript: { dataset: { signIn, first } },
     documentElement: { dataset: {} as Record<string, string> },
     createElement: () => ({}),
     head: { append: (link: { rel: string; href: string }) => head.push(link) },
@@ -70,7 +70,7 @@ test('away from localhost the request has the token; other screens send their ow
 test('without a session, the sign-in’s files and the club’s name are prefetched', async () => {
   const asked = fakeFetch(() => new Response('', { status: 401 }));
   const { head } = startAt('http://localhost/pitboss-go', {
-    door: 'assets/a.css assets/b.js',
+    signIn: 'assets/a.css assets/b.js',
   });
   await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/entry');
   expect(asked).toHaveLength(2);
