@@ -26,14 +26,14 @@ const (
 	bareRole   = "bare" // net/http and net alone
 )
 
-// childInput is what a child reads before it starts.
+// childInput is the input of a child process, read before it starts.
 type childInput struct {
 	Dir, DatabaseURL string                       // of the server
 	Responses        map[string]benchkit.Response // of the bare program, by path
 }
 
-// childAddresses is what a child writes once it listens: for requests; for the size of the server's memory; for
-// connections that receive the frames of a bare fan-out.
+// childAddresses is the output of a child once it listens. The addresses serve requests, the size of the server's
+// memory, and connections that receive the frames of a bare fan-out.
 type childAddresses struct{ Addr, MemoryAddr, FanOutAddr string }
 
 // memory is the memory of the server after a garbage collection, in bytes.

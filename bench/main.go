@@ -107,7 +107,7 @@ func (b *bench) newDatabase(ctx context.Context, e engine, name string) (db.Conf
 	return c, drop, err
 }
 
-// fillFunc fills a migrated database and returns what a part needs to know of it.
+// fillFunc fills a migrated database and returns a description of the new rows.
 type fillFunc[T any] func(context.Context, *db.DB) (T, error)
 
 // fillDatabase creates and fills a database without waiting for the disk.

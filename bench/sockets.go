@@ -161,7 +161,7 @@ func bareFanOut(ctx context.Context, w *walkIn, n, acts int) (latencies benchkit
 	})
 }
 
-// recordingConn records what is read.
+// recordingConn records the bytes that are read.
 type recordingConn struct {
 	net.Conn
 	bytes []byte

@@ -115,7 +115,7 @@ func (c *client) read(q Query, planned time.Time, class Class, conditional bool)
 	return true
 }
 
-// updateState takes from a response what later queries need. The caller holds c.mu.
+// updateState stores the ids that later queries need from a response. The caller holds c.mu.
 func (c *client) updateState(q Query, body []byte) {
 	switch q {
 	case Cage:

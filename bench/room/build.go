@@ -93,7 +93,7 @@ type builder struct {
 	handler http.Handler
 }
 
-// setUpRooms adds to each room of a club what the load needs.
+// setUpRooms opens each room of a club for the load, with staff, sessions and unpaid rentals.
 func (b *builder) setUpRooms(ctx context.Context, club clubdata.Club) ([]night.Room, error) {
 	rooms := make([]night.Room, len(club.Rooms))
 	errs := make([]error, len(club.Rooms))

@@ -142,7 +142,7 @@ type payRequest struct {
 	ID            string      `path:"id" json:"-"`
 	PaymentMethod cage.Method `json:"paymentMethod"`
 	Notes         *string     `json:"notes" max:"500"`
-	// Amount is what the desk has shown; null: not compared. A running rental is paid in advance by this amount.
+	// Amount is the amount on the screen of the desk; null: not compared. A running rental is paid in advance by it.
 	Amount *money.Cents `json:"amount"`
 }
 

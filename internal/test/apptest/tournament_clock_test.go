@@ -124,7 +124,7 @@ func TestTheClockRunsOnTheServerAndEveryScreenWorksItOutFromTheSameFacts(t *test
 	got = findTournament(t, c, id)
 	assert.Equal(t, "all of level 3 taken away: level: CurrentLevel", got.CurrentLevel, 4)
 	assert.Equal(t, "all of level 3 taken away: level: Clock.RemainingMs", got.Clock.RemainingMs, 15*60_000)
-	// Nobody touches the clock until morning: it has run through the structure and stands at the end.
+	// By morning the clock has run through the structure and stands at the end.
 	c.Clock.Advance(9 * time.Hour)
 	c.RunJobs()
 	got = findTournament(t, c, id)

@@ -58,7 +58,7 @@ type approveAllRequest struct {
 type payRequest struct {
 	ID            string      `path:"id" json:"-"`
 	PaymentMethod cage.Method `json:"paymentMethod"`
-	// Amount is what the desk has shown; null: not compared.
+	// Amount is the amount on the screen of the desk; null: not compared.
 	Amount *money.Cents `json:"amount"`
 }
 
