@@ -221,6 +221,15 @@ func (g games) withRates(now clock.Instant) []GameType {
 	return list
 }
 
+// RequireGame returns fault Missing unless the organization has a game, in use or deleted.
+func RequireGame(tx db.OrgReader, id string) error {
+	n, err := db.Value[int](tx, "SELECT count(*) FROM game_type WHERE org_id = $1 AND id = $2", id)
+	if err == nil && n == 0 {
+		err = fault.NotFound("Game type")
+	}
+	return err
+}
+
 // FindGame returns a game with its current rate and keeps it in use until the transaction ends; fault Missing when the
 // organization has no such game in use.
 func FindGame(tx db.OrgReader, id string, now clock.Instant) (GameType, error) {

@@ -153,7 +153,9 @@ func requireJoinable(tx *db.RoomTx, gameTypeID, playerID string) error {
 	}
 	games, err := floor.GameLists(tx, tx.Now())
 	if err == nil && !slices.ContainsFunc(games, func(g floor.GameList) bool { return g.GameTypeID == gameTypeID }) {
-		err = ErrListClosed // also for a game that was deleted meanwhile
+		if err = room.RequireGame(tx.InOrg(), gameTypeID); err == nil {
+			err = ErrListClosed
+		}
 	}
 	return err
 }

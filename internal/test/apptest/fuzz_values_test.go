@@ -100,7 +100,7 @@ func (h *fuzzer) makeRequest() fuzzRequest {
 	default:
 		q.caller = h.c.Anonymous()
 	}
-	if name := q.method + " " + q.op.path; h.succeeded[name] == 0 && h.tried[name] >= 5 {
+	if name := q.method + " " + q.op.path; h.succeeded[name] == 0 && h.tried[name] >= 3 {
 		return h.sampleRequestFor(q) // random values do not succeed on this route
 	}
 	valid := h.chance(50)
