@@ -86,7 +86,7 @@ export const screens: Screen[] = [
     shows: 'No rake recorded',
   },
   {
-    address: '/revenue?tab=rentals',
+    address: '/revenue?tab=rentals&range=last-3-months',
     title: 'Texas Revenue Dashboard',
     as: 'floor',
     shows: 'Show more',

@@ -1,10 +1,11 @@
-// After the bundle: names start.js after its content, so that browsers can cache it, and writes a page for each address
-// of tools/routes.mjs. A page names every file of its first screen, so that all are fetched in one wave: a file that is
-// found only through another's import costs a further round trip. `.vite/pages.json` tells the server which page
-// belongs to which address.
+// After the bundle: minifies start.js and names it after its content, so that browsers can cache it, and writes a page
+// for each address of tools/routes.mjs. A page names every file of its first screen, so that all are fetched in one
+// wave: a file that is found only through another's import costs a further round trip. `.vite/pages.json` tells the
+// server which page belongs to which address.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { minifySync } from 'vite';
 import { closure, entryOf, filesOf } from './manifest.mjs';
 import { API_DOCS, GO_SIGN_IN, PUBLIC_PAGES, ROUTES } from './routes.mjs';
 
@@ -86,7 +87,7 @@ export function pagesOf(html, manifest, start, routes = ROUTES) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = new URL('../dist/app/', import.meta.url);
-  const script = readFileSync(new URL('start.js', root));
+  const { code: script } = minifySync('start.js', readFileSync(new URL('start.js', root), 'utf8'), { module: false });
   const start = `assets/start-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', root), 'utf8'));
   checkCycles(manifest, Object.keys(manifest));
