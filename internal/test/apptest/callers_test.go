@@ -274,8 +274,7 @@ func (c *callers) decompress(body []byte) []byte {
 	return out
 }
 
-// TestAnAnswerForSeveralCallersKnowsNoneOfThem checks that the scope of a coalesced read panics when it is asked for
-// its caller or for a permission that is not declared.
+// The scope of a coalesced read panics when it is asked for its caller or for a permission that is not declared.
 func TestAnAnswerForSeveralCallersKnowsNoneOfThem(t *testing.T) {
 	t.Parallel()
 	org := tenant.Mint("club", tenant.Actor{ID: "u1", Role: tenant.RoleDealer})

@@ -253,8 +253,8 @@ func TestNoSeatIsOfferedBesideAPlayerKeptApart(t *testing.T) {
 	wantOffers(t, c, "1. 4.1 > 4.9", "1. 8.1")
 }
 
-// A move to a held seat would take its call to the vacated seat. That seat is beside a player from whom the called
-// player is kept apart, so the held seat is not offered.
+// A move to a held seat takes the call for it to the vacated seat. The called player is kept apart from a player at
+// that table, so the held seat is not offered.
 func TestNoHeldSeatIsOfferedWhenItsCallWouldGoBesideAPlayerKeptApart(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

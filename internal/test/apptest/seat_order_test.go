@@ -210,7 +210,7 @@ func TestTwoFloorsAtOnceGiveEachSeatOnceAndOvertakeWithAReasonOnly(t *testing.T)
 	wantInvariants(t, c)
 }
 
-// findOfferedSeat returns the seat ID of the player to whom this seat is offered.
+// findOfferedSeat returns the seat ID of the player with the offer of this seat.
 func findOfferedSeat(c *apptest.Club, to floor.Table, number int) string {
 	for _, s := range listSeatChanges(c) {
 		if s.Offer != nil && s.Offer.TableID == to.ID && s.Offer.SeatNumber == number {

@@ -83,7 +83,7 @@ func TestARecommendationIsSeatedAsFromTheListAndNobodyIsPassedOverWithoutAReason
 	mixed := c.Table(6, c.PLO)
 	apptest.WantConflict(t, implementRecommendation(c, joanna, mixed, 1), "Joanna Pike is not waiting for 1/2 PLO")
 
-	// A player whom the entry check refuses is skipped, and the activity feed does not reveal the reason.
+	// The recommendations skip a player that the entry check refuses, and the feed does not reveal the reason.
 	c.Owner.Do("POST", "/api/players/"+joanna.ID+"/bar", apptest.Body{"reason": "Threats"}).Want(http.StatusOK)
 	s = readSmartSeating(c)
 	assert.MustEqual(t, `reasonsOf(s)["Joanna Pike"]`, reasonsOf(s)["Joanna Pike"], "is barred")

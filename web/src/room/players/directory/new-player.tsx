@@ -3,8 +3,8 @@ import { useCan } from '@/api/session/session-context';
 import { NewPlayerFields } from './new-player-fields';
 
 /**
- * The step of a dialog that adds a player whom its search did not find: null until `onNew` is called with the search
- * text. `onNew` is undefined for the roles that may not add players.
+ * The step of a dialog that adds a new player when its search has no match. The step is null until `onNew` is called
+ * with the search text. `onNew` is undefined for roles without the permission to add players.
  */
 export function useNewPlayerStep(onAdded: (player: { id: string; name: string }) => void) {
   const can = useCan();
