@@ -64,8 +64,9 @@ timezone = 'UTC'
 log_timezone = 'UTC'
 CONF
 if [ "${PITBOSS_PG_FSYNC:-off}" != on ]; then
-  # Tests run each statement a few times on little data: compiling it takes longer than it saves. Their tables grow from
-  # nothing in seconds: PostgreSQL has to count them often, or it goes on reading them as if they were empty.
+  # Tests run each statement a few times on little data: to compile it or to plan it for each value takes longer than it
+  # saves. Their tables grow from nothing in seconds: PostgreSQL has to count them often, or it goes on reading them as if
+  # they were empty.
   as_server tee -a "$dir/data/postgresql.conf" >/dev/null <<'CONF'
 fsync = off
 synchronous_commit = off
@@ -74,6 +75,7 @@ wal_level = minimal
 max_wal_senders = 0
 max_wal_size = 512MB
 jit = off
+plan_cache_mode = force_generic_plan
 autovacuum_naptime = 2s
 CONF
 fi

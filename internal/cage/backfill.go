@@ -102,8 +102,8 @@ func (i *Import) AddRental(at PastAct, rentalID, playerID string, days []DayEarn
 	if err != nil {
 		return err
 	}
-	if err := i.tx.Write(insertBill, rentalID, playerID, entry, sum, at.At); err != nil || paid == nil {
-		return err
+	if paid == nil {
+		return i.tx.Write(insertBill, rentalID, playerID, entry, sum, at.At)
 	}
 	payment, err := i.post(*paid, Posting{
 		Kind: RentalPayment, PlayerID: playerID, Method: m, Amount: sum, Subject: rentalID,
@@ -112,8 +112,7 @@ func (i *Import) AddRental(at PastAct, rentalID, playerID string, days []DayEarn
 	if err != nil {
 		return err
 	}
-	err = i.tx.Write(payBill, rentalID, paid.At, payment)
-	return err
+	return i.tx.Write(insertPaidBill, rentalID, playerID, entry, sum, at.At, paid.At, payment)
 }
 
 // importFill is the cash that a drawer gets from the vault when it cannot pay out.

@@ -116,6 +116,8 @@ const (
 	billColumns = "id, room_id, player_id, entry_id, amount, made_at, paid_by, voided_by FROM bill"
 	insertBill  = `INSERT INTO bill (org_id, room_id, id, player_id, entry_id, amount, made_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
+	insertPaidBill = `INSERT INTO bill (org_id, room_id, id, player_id, entry_id, amount, made_at, paid_at, paid_by)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 	payBill = "UPDATE bill SET paid_at = $4, paid_by = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3"
 	// A bill that is open again belongs to the canonical record of the player.
 	unpayBill = `UPDATE bill SET paid_at = NULL, paid_by = NULL, player_id = $5
