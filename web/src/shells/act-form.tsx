@@ -126,8 +126,6 @@ function Step<Typed extends FieldValues, Values, Vars, Answer>({
   );
 }
 
-type AskingProps = Question & { cancel: () => void; confirm: () => void };
-
-function Asking({ cancel, confirm, ...question }: AskingProps) {
+function Asking({ cancel, confirm, ...question }: Question & { cancel: () => void; confirm: () => void }) {
   return <Confirm {...question} onClose={cancel} onConfirm={confirm} />;
 }

@@ -1,10 +1,5 @@
-interface CountProps {
-  value: number;
-  of: number;
-}
-
 /** The number that people act on, and its total: 7/9. */
-export function Count({ value, of }: CountProps) {
+export function Count({ value, of }: { value: number; of: number }) {
   return (
     <span className="text-[1.375rem]/6 font-semibold tracking-[-0.02em] tabular-nums">
       {value}

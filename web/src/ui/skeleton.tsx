@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface SkeletonProps {
-  width?: string;
-  height?: string;
-}
-
 /** One grey bar with the shape of the final content. Invisible for the first 150 ms. */
-export function Skeleton({ width = '100%', height = '0.75rem' }: SkeletonProps) {
+export function Skeleton({ width = '100%', height = '0.75rem' }: { width?: string; height?: string }) {
   return (
     <span
       aria-hidden="true"

@@ -11,13 +11,8 @@ import { Icon } from '@/ui/icon';
 import { QrCode } from '@/ui/qr-code';
 import { toast } from '@/ui/toast-store';
 
-interface InviteMadeProps {
-  invitation: NewInvitation;
-  onDone: () => void;
-}
-
 /** The link of a new invite, shown once: the server stores only the hash of its code. */
-export function InviteMade({ invitation, onDone }: InviteMadeProps) {
+export function InviteMade({ invitation, onDone }: { invitation: NewInvitation; onDone: () => void }) {
   const { email, link, expiresAt } = invitation;
   const url = `${window.location.origin}${link}`;
   const heading = useRef<HTMLHeadingElement>(null);

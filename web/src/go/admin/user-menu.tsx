@@ -2,12 +2,7 @@ import type { Member } from '../types';
 import { MoreMenu, MenuItem } from '@/ui/menu';
 import { type RightsQuestion, rightsOf } from './model';
 
-interface UserMenuProps {
-  user: Member;
-  onAsk: (question: RightsQuestion) => void;
-}
-
-export function UserMenu({ user, onAsk }: UserMenuProps) {
+export function UserMenu({ user, onAsk }: { user: Member; onAsk: (question: RightsQuestion) => void }) {
   return (
     <MoreMenu label={`More for ${user.displayName}`} size="step">
       {rightsOf(user).map((question) => (

@@ -6,12 +6,8 @@ import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { HOME } from '../links';
 
-interface GameMissingProps {
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-}
-
 /** A game that could not be loaded or no longer exists. */
-export function GameMissing({ query }: GameMissingProps) {
+export function GameMissing({ query }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
   if (!isStatus(query.error, 404)) return <ErrorPanel what="the game" of={query} />;
   return (
     <Empty

@@ -30,12 +30,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface FormProps {
-  defaults: GameDefaults | null;
-  onCreated: () => void;
-}
-
-function Form({ defaults, onCreated }: FormProps) {
+function Form({ defaults, onCreated }: { defaults: GameDefaults | null; onCreated: () => void }) {
   const [start] = useState(() => emptyForm(defaults, serverNow(), HERE));
   return (
     <GameEditor

@@ -12,13 +12,8 @@ import { QueryView } from '@/shells/query-view';
 import { isPositive, winRateBadge } from '../statistics/model';
 import { playerStatsQuery } from './queries';
 
-interface PlayerCardProps {
-  playerId: string;
-  timeZone: string;
-}
-
 /** One player's results in the community's closed games. */
-export function PlayerCard({ playerId, timeZone }: PlayerCardProps) {
+export function PlayerCard({ playerId, timeZone }: { playerId: string; timeZone: string }) {
   const stats = useQuery(playerStatsQuery(playerId));
   return (
     <QueryView of={stats} what="the statistics" rows={5} inPanel="Statistics" hideTitle strip>

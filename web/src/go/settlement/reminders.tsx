@@ -3,13 +3,8 @@ import { Dialog, DialogBody } from '@/ui/dialog';
 import type { Reminder } from '../engine/night/settlement';
 import { copyText, shareText } from '@/ui/send-text';
 
-interface RemindersProps {
-  reminders: readonly Reminder[];
-  onClose: () => void;
-}
-
 /** A message for each player who has not paid, for sharing in a chat. */
-export function Reminders({ reminders, onClose }: RemindersProps) {
+export function Reminders({ reminders, onClose }: { reminders: readonly Reminder[]; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Reminders" description="Nothing is sent automatically. Choose where to send it.">
       <DialogBody label="Reminders">

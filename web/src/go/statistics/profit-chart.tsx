@@ -128,12 +128,7 @@ function Named({ point, word, rise, line, width }: NamedProps) {
   );
 }
 
-interface NumbersProps {
-  line: readonly ProfitPoint[];
-  day: (game: PlayedGame | null) => string;
-}
-
-function Numbers({ line, day }: NumbersProps) {
+function Numbers({ line, day }: { line: readonly ProfitPoint[]; day: (game: PlayedGame | null) => string }) {
   return (
     <div className="sr-only">
       <table>

@@ -100,12 +100,7 @@ export function AddPlayer({ night, people, seat, onClose }: AddPlayerProps) {
   );
 }
 
-interface NameFieldProps {
-  people: readonly Person[];
-  state: NightState;
-}
-
-function NameField({ people, state }: NameFieldProps) {
+function NameField({ people, state }: { people: readonly Person[]; state: NightState }) {
   const { field, error } = useFormField<string>('name');
   const found = suggested(people, state, field.value);
   return (

@@ -3,13 +3,8 @@ import { KioskButton } from './parts';
 import { useKioskTexts } from './texts/use-kiosk-texts';
 import { CLEAR_AFTER_S } from './use-idle';
 
-interface IdleQuestionProps {
-  secondsLeft: number;
-  onStay: () => void;
-}
-
 /** Asks whether the player is still there, above the page, which is inert. */
-export function IdleQuestion({ secondsLeft, onStay }: IdleQuestionProps) {
+export function IdleQuestion({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => void }) {
   const texts = useKioskTexts();
   const button = useRef<HTMLButtonElement>(null);
   // Synchronizes with the document: the focus returns when the question goes.

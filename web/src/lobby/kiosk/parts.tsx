@@ -20,13 +20,8 @@ export function KioskButton({ primary = false, ...rest }: KioskButtonProps) {
   );
 }
 
-interface HeadingProps {
-  children: string;
-  text?: ReactNode;
-}
-
 /** The heading of a view. It takes the focus when the view opens, so that a screen reader says where the player is. */
-export function Heading({ children, text }: HeadingProps) {
+export function Heading({ children, text }: { children: string; text?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Synchronizes with the document.
   useEffect(() => heading.current?.focus(), []);

@@ -7,13 +7,8 @@ import type { RoomPage } from './types';
 
 const icon = 'size-5 flex-none text-ink-2';
 
-interface HouseFactsProps {
-  page: RoomPage;
-  now: number;
-}
-
 /** Opening hours, address, telephone number and who may play. */
-export function HouseFacts({ page, now }: HouseFactsProps) {
+export function HouseFacts({ page, now }: { page: RoomPage; now: number }) {
   const t = useRoomTexts();
   const { hours, streetAddress, location, phone, terms, fees } = page;
   return (

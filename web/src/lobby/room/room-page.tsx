@@ -63,12 +63,7 @@ function RetryButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-interface RoomProps {
-  page: Page;
-  live: LiveRoom;
-}
-
-function Room({ page, live }: RoomProps) {
+function Room({ page, live }: { page: Page; live: LiveRoom }) {
   const now = useNow(60_000);
   const t = useRoomTexts();
   const { roomName, timeZone, games, requested, tournaments, promotions } = page;

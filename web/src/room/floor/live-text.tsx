@@ -2,16 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type FloorLists, floorStore } from './use-floor';
 
-interface FloorTextProps {
-  roomId: string;
-  of: (floor: FloorLists) => string;
-}
-
 /**
  * Writes a text derived from the room's lists straight into the DOM. Use it for values repeated in many rows: one event
  * then costs one text update instead of a hundred row renders.
  */
-export function LiveText({ roomId, of }: FloorTextProps) {
+export function LiveText({ roomId, of }: { roomId: string; of: (floor: FloorLists) => string }) {
   const store = floorStore(useQueryClient(), roomId);
   const place = useRef<HTMLSpanElement>(null);
 

@@ -70,13 +70,8 @@ function NoMatch({ title, why, onClear }: NoMatchProps) {
   );
 }
 
-interface MoreFootProps {
-  of: ListRead<unknown>;
-  note?: ReactNode;
-}
-
 /** The foot of a list: a note on its rows, and "Show more" while there are more. */
-export function MoreFoot({ of, note }: MoreFootProps) {
+export function MoreFoot({ of, note }: { of: ListRead<unknown>; note?: ReactNode }) {
   const { data, hasNextPage = false } = of;
   if (data === undefined || !(hasNextPage || (note !== undefined && data.length > 0))) return null;
   return (

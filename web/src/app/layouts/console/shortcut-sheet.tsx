@@ -30,12 +30,7 @@ const single: readonly Shortcut[] = [
   { keys: ['?'], does: 'This list' },
 ];
 
-interface ShortcutSheetProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
+export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const on = useSingleKeys();
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">

@@ -1,13 +1,8 @@
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onDone: () => void;
-}
-
 /** The recovery codes, shown only once: they replace a lost phone. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));

@@ -57,12 +57,7 @@ export function CloseDrawerDialog({ shift: { head }, onClose }: CloseDrawerDialo
   );
 }
 
-interface ResultProps {
-  shift: Shift;
-  onClose: () => void;
-}
-
-function Result({ shift, onClose }: ResultProps) {
+function Result({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const [printed, print] = usePrinting<Shift>();
   const { head } = shift;
   const badge = overShortBadge(head.overShort ?? '0.00');

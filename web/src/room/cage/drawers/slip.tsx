@@ -8,12 +8,8 @@ import { PrintSheet } from '@/ui/print-sheet';
 import { cellText, overShortText, ROW_LABEL } from '../model';
 import { HIDDEN } from './shift-table';
 
-interface SlipProps {
-  shift: Shift;
-}
-
 /** The printed shift. It shows the same as the screen, so it also hides the cash of an open drawer. */
-export function Slip({ shift }: SlipProps) {
+export function Slip({ shift }: { shift: Shift }) {
   const { name: roomName } = useRoom();
   const place = usePlace();
   const { head, rows, balance, counts } = shift;

@@ -13,12 +13,8 @@ import { StatusBadge } from '@/ui/status-badge';
 import { closeGamingDay } from '../acts';
 import { daysQuery } from '../queries';
 
-interface DaysListProps {
-  today: string | undefined;
-}
-
 /** The room's gaming days with their revenue. A closed day accepts only corrections. */
-export function DaysList({ today }: DaysListProps) {
+export function DaysList({ today }: { today: string | undefined }) {
   const closes = useCan()('correct_ledger');
   const roomId = useRoom().id;
   const query = useQuery(daysQuery(roomId));

@@ -103,13 +103,8 @@ export function ReceiptDialog({ entryId, chips, printNow = false, onReverse, onC
   );
 }
 
-interface PrintOnceProps {
-  onReady: () => void;
-  onPrinted: () => void;
-}
-
 /** Prints when it is mounted. */
-function PrintOnce({ onReady, onPrinted }: PrintOnceProps) {
+function PrintOnce({ onReady, onPrinted }: { onReady: () => void; onPrinted: () => void }) {
   const isBegun = useRef(false);
   const printed = useEffectEvent(onPrinted);
   const ready = useEffectEvent(onReady);

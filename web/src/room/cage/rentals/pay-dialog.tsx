@@ -9,11 +9,6 @@ import { useReceiptPrinter } from '../ledger/use-receipt-printer';
 import { paySchema } from '../schema';
 import { payRental } from './acts';
 
-interface PayDialogProps {
-  rental: SeatRental;
-  onClose: () => void;
-}
-
 /** "Table 5 · 2 h 51 min at $12.00" */
 export function rentalText({ table, minutes, hourlyRate }: SeatRental): string {
   return `Table ${table.tableNumber} · ${durationText(minutes)} at ${formatMoney(fromWire(hourlyRate))}`;
@@ -22,7 +17,7 @@ export function rentalText({ table, minutes, hourlyRate }: SeatRental): string {
 const F = fieldsOf<typeof paySchema>();
 
 /** Takes the payment for a seat rental that has ended. */
-export function PayDialog({ rental, onClose }: PayDialogProps) {
+export function PayDialog({ rental, onClose }: { rental: SeatRental; onClose: () => void }) {
   const sum = formatMoney(fromWire(rental.owed));
   const printReceipt = useReceiptPrinter();
   return (

@@ -11,16 +11,11 @@ import { Empty } from '@/ui/empty';
 import { ListRow } from '@/ui/list-row';
 import { QueryView } from '@/shells/query-view';
 
-interface TakePaymentProps {
-  profile: PlayerProfile;
-  onClose: () => void;
-}
-
 /**
  * "Take Payment": the player's unpaid rentals in all rooms, and the running one. A single rental opens at once; with
  * several, the user picks one.
  */
-export function TakePayment({ profile, onClose }: TakePaymentProps) {
+export function TakePayment({ profile, onClose }: { profile: PlayerProfile; onClose: () => void }) {
   const { player, running } = profile;
   const owed = useRentalsOwedBy(player.id);
   const [pickedId, setPickedId] = useState<string>();

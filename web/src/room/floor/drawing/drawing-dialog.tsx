@@ -17,15 +17,11 @@ import { DRAW_DELAY_MS, entriesOf, entriesText, idleReason, repeatText, winnersO
 import { usePool } from './players-here';
 import { drawingsQuery, drawWinners, type NewDrawing } from './queries';
 
-interface DrawingDialogProps {
-  onClose: () => void;
-}
-
 const drawingSchema = z.object({ entries: z.string(), winners: z.string() });
 const F = fieldsOf<typeof drawingSchema>();
 
 /** "Virtual Drawing": entries, one per line, and the number of winners. */
-export function DrawingDialog({ onClose }: DrawingDialogProps) {
+export function DrawingDialog({ onClose }: { onClose: () => void }) {
   const { id: roomId } = useRoom();
   const draw = useSlowDrawing();
   const [last, setLast] = useState<Drawing>();

@@ -12,13 +12,8 @@ function sent({ maxBuyIn, interestMinimum, ...values }: z.output<typeof newGameT
   return { ...values, maxBuyIn: maxBuyIn ?? '0.00', interestMinimum: interestMinimum ?? 0 };
 }
 
-interface EditGameTypeDialogProps {
-  gameType: GameType;
-  onClose: () => void;
-}
-
 /** Edits a game type. Its blinds determine the seat rate, so the server rejects a change while a rental uses them. */
-export function EditGameTypeDialog({ gameType, onClose }: EditGameTypeDialogProps) {
+export function EditGameTypeDialog({ gameType, onClose }: { gameType: GameType; onClose: () => void }) {
   return (
     <ActForm
       act={changeGameType}

@@ -33,12 +33,7 @@ export function SeatOrders({ game }: { game: GameType | undefined }) {
   return games.map((each) => <SeatOrder key={each} gameTypeId={each} changes={changes} />);
 }
 
-interface SeatOrderProps {
-  gameTypeId: string;
-  changes: readonly SeatChange[];
-}
-
-function SeatOrder({ gameTypeId, changes }: SeatOrderProps) {
+function SeatOrder({ gameTypeId, changes }: { gameTypeId: string; changes: readonly SeatChange[] }) {
   const room = useRoom();
   const { tables, entries, next } = useFloor(room.id, (floor) => floor);
   const table = tables.find((each) => each.gameTypeId === gameTypeId);

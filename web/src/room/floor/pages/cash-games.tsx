@@ -104,13 +104,8 @@ function Screens({ known }: { known: boolean }) {
   return <MemoRow by={[known, named]}>{() => <OtherScreens tables={known ? floor().tables : undefined} />}</MemoRow>;
 }
 
-interface GameFilterProps {
-  games: readonly GameType[];
-  game: GameType | undefined;
-}
-
 /** "All Games" or one game, kept in the address, so that a shared link shows the same page. */
-function GameFilter({ games, game }: GameFilterProps) {
+function GameFilter({ games, game }: { games: readonly GameType[]; game: GameType | undefined }) {
   const navigate = useNavigate();
   return (
     <Select

@@ -89,9 +89,7 @@ function Unlisted({ tableId }: { tableId: string }) {
   );
 }
 
-type FoundTableProps = Extract<Found, { state: 'found' }>;
-
-function FoundTable({ table, room, list }: FoundTableProps) {
+function FoundTable({ table, room, list }: Extract<Found, { state: 'found' }>) {
   const can = useCan();
   const seats = useSeats(table.id);
   const waitlist = useWaitlist(room.id);

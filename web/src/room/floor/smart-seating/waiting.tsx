@@ -7,12 +7,8 @@ import { ListRow } from '@/ui/list-row';
 import { Panel } from '@/ui/panel';
 import { gameWord, waitingText } from './model';
 
-interface WaitingProps {
-  seating: SmartSeating;
-}
-
 /** All waiting players, longest first, with their known details. */
-export function WaitingPlayers({ seating }: WaitingProps) {
+export function WaitingPlayers({ seating }: { seating: SmartSeating }) {
   const {
     settings: { holdMinutes },
   } = useRoom();

@@ -89,11 +89,7 @@ function AllWaiting() {
   );
 }
 
-interface JustEndedProps {
-  onUndo: (entry: WaitlistEntry) => void;
-}
-
-function JustEnded({ onUndo }: JustEndedProps) {
+function JustEnded({ onUndo }: { onUndo: (entry: WaitlistEntry) => void }) {
   const roomId = useRoom().id;
   const ended = useInfiniteQuery(justEndedQuery(roomId));
   return <JustNow ended={ended.data ?? []} onUndo={onUndo} />;

@@ -65,13 +65,8 @@ export function AddPlayer({ name, onClose }: DialogProps<'add-player'>) {
   );
 }
 
-interface KnownPlayerProps {
-  player: { id: string; name: string };
-  onOpen: () => void;
-}
-
 /** The probable match, with details that distinguish namesakes. */
-function KnownPlayer({ player, onOpen }: KnownPlayerProps) {
+function KnownPlayer({ player, onOpen }: { player: { id: string; name: string }; onOpen: () => void }) {
   const roomId = useRoom().id;
   const place = usePlace();
   const entryCheck = useQuery(entryCheckQuery(player.id, roomId));

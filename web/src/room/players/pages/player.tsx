@@ -40,13 +40,8 @@ function Player({ id }: { id: string }) {
   );
 }
 
-interface KnownProps {
-  profile: PlayerProfile;
-  query: ReturnType<typeof useProfile>;
-}
-
 /** A player's page: their data, and the acts on it. */
-function Known({ profile, query }: KnownProps) {
+function Known({ profile, query }: { profile: PlayerProfile; query: ReturnType<typeof useProfile> }) {
   const place = usePlace();
   const can = useCan();
   const now = useNow(60_000);

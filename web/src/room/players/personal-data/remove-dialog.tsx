@@ -28,13 +28,8 @@ const WHAT = [
 
 const F = fieldsOf<typeof reasonSchema>();
 
-interface RemoveDialogProps {
-  player: Player;
-  onClose: () => void;
-}
-
 /** Removes a player's personal data from all records. The server names any obstacle. */
-export function RemoveDialog({ player, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   return (
     <ActForm
       act={removeData}

@@ -15,13 +15,8 @@ import { keepApart, letTogether } from './acts';
 import { apartQuery } from './queries';
 import { PlayerPicker } from './player-picker';
 
-interface ApartDialogProps {
-  player: Player;
-  onClose: () => void;
-}
-
 /** The players not seated at one table with this player. The rule is mutual; each change applies at once. */
-export function ApartDialog({ player, onClose }: ApartDialogProps) {
+export function ApartDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const place = usePlace();
   const apart = useQuery(apartQuery(player.id));
   const keep = useAct(keepApart);

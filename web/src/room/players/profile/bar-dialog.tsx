@@ -5,15 +5,10 @@ import { fieldsOf } from '@/ui/form/fields';
 import { barPlayer, unbarPlayer } from './acts';
 import { reasonSchema } from './schema';
 
-interface BarDialogProps {
-  player: Player;
-  onClose: () => void;
-}
-
 const F = fieldsOf<typeof reasonSchema>();
 
 /** "Bar Player", or lifts the bar. The entry check shows the reason, and the notes keep it. */
-export function BarDialog({ player, onClose }: BarDialogProps) {
+export function BarDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   // The dialog keeps its purpose even if a colleague changes the bar in the meantime.
   const [bar] = useState(player.barred === null);
   return (

@@ -7,15 +7,10 @@ import { changePlayer } from './acts';
 import { contactConflict } from '../directory/same-person';
 import { type EditPlayerForm, editPlayerSchema } from './schema';
 
-interface EditDialogProps {
-  player: Player;
-  onClose: () => void;
-}
-
 const F = fieldsOf<typeof editPlayerSchema>();
 
 /** Edits a player's name, nickname and contact details. */
-export function EditDialog({ player, onClose }: EditDialogProps) {
+export function EditDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   // At the opening: only differences from it are sent, so that a colleague's change of another field survives.
   const [before] = useState<EditPlayerForm>(() => ({
     name: player.name,

@@ -20,15 +20,10 @@ import { NEED_PLAYER, requiredPlayer } from '../player-schema';
 import { mergePlayer } from './acts';
 import { PlayerPicker } from './player-picker';
 
-interface MergeDialogProps {
-  profile: PlayerProfile;
-  onClose: () => void;
-}
-
 const mergeSchema = z.object({ duplicate: requiredPlayer() });
 
 /** Merges two records of one person: pick the duplicate, compare both, confirm. It cannot be undone. */
-export function MergeDialog({ profile, onClose }: MergeDialogProps) {
+export function MergeDialog({ profile, onClose }: { profile: PlayerProfile; onClose: () => void }) {
   const { id: roomId } = useRoom();
   const { player } = profile;
   const [otherId, setOtherId] = useState('');

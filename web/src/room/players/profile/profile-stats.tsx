@@ -6,12 +6,8 @@ import { useNow } from '@/lib/hooks/use-now';
 import { Stat, Stats } from '@/ui/stats';
 import { balanceNote, membershipNote, membershipValue, rankNote, visitsNote } from './model';
 
-interface ProfileStatsProps {
-  profile: PlayerProfile;
-}
-
 /** A player's balance, membership, visits and hours. */
-export function ProfileStats({ profile }: ProfileStatsProps) {
+export function ProfileStats({ profile }: { profile: PlayerProfile }) {
   const { timeZone } = useRoom();
   const now = useNow(60_000);
   return (

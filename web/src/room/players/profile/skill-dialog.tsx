@@ -16,13 +16,8 @@ const skillSchema = z.object({ skillLevel: z.pipe(z.string(), z.transform(Number
 
 const F = fieldsOf<typeof skillSchema>();
 
-interface SkillDialogProps {
-  player: Player;
-  onClose: () => void;
-}
-
 /** The player's skill level from 0 to 10. Seat suggestions use it to keep tables balanced. */
-export function SkillDialog({ player, onClose }: SkillDialogProps) {
+export function SkillDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   return (
     <ActForm
       act={changePlayer}

@@ -5,13 +5,8 @@ import { useNow } from '@/lib/hooks/use-now';
 import { Shape } from '@/ui/shape';
 import { isExcluded } from './model';
 
-interface StopBandProps {
-  player: Player;
-  action: ReactNode;
-}
-
 /** The refusal, shown above everything else on the page. Hidden for a player who may enter. */
-export function StopBand({ player, action }: StopBandProps) {
+export function StopBand({ player, action }: { player: Player; action: ReactNode }) {
   const place = usePlace();
   const now = useNow(60_000);
   const { barred, excludedUntil, excludedAt } = player;

@@ -159,13 +159,8 @@ function Remark({ visit: { session, where, standing }, at, none }: RemarkProps) 
   );
 }
 
-interface MovesProps {
-  visit: Visit;
-  onMove: (visit: Visit, to: SessionStatus) => void;
-}
-
 /** The moves that the visit's status allows. */
-function Moves({ visit, onMove }: MovesProps) {
+function Moves({ visit, onMove }: { visit: Visit; onMove: (visit: Visit, to: SessionStatus) => void }) {
   const { session } = visit;
   const moves = VISIT_MOVES[session.status];
   if (moves.length === 0) return <span className="text-dense text-ink-3">No actions</span>;

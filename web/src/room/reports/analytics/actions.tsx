@@ -4,18 +4,13 @@ import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import type { ActLink } from './links';
 
-interface ActionsProps {
-  advice: readonly Advice[];
-  link: ActLink;
-}
-
 const adviceStyle = cva([
   'grid min-h-17 grid-cols-[0.875rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line-soft',
   'py-2 pr-3 pl-4 break-inside-avoid not-first:border-t phone:p-3',
 ]);
 
 /** Recommendations: a sentence, its evidence, and one link to the act. Only the first link is primary. */
-export function RecommendedActions({ advice, link }: ActionsProps) {
+export function RecommendedActions({ advice, link }: { advice: readonly Advice[]; link: ActLink }) {
   return (
     <Panel
       title="Recommended Actions"

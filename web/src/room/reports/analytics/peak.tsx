@@ -7,12 +7,8 @@ import { Fact, Facts } from '@/ui/facts';
 import { Panel } from '@/ui/panel';
 import { forecastDay, forecastText } from './model';
 
-interface PeakProps {
-  forecast: PeakForecast | null;
-}
-
 /** The hour with the most players expected, and the data of the same weekday behind the forecast. */
-export function PeakHour({ forecast }: PeakProps) {
+export function PeakHour({ forecast }: { forecast: PeakForecast | null }) {
   const { timeZone } = useRoom();
   return (
     <Panel title="Peak Hour Forecast">

@@ -10,14 +10,10 @@ import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 
-interface FlowProps {
-  flow: RealTime | undefined;
-}
-
 /**
  * The last hours: seated players, waiting players and running tables, and the arrivals and departures of the last hour.
  */
-export function Flow({ flow }: FlowProps) {
+export function Flow({ flow }: { flow: RealTime | undefined }) {
   const { timeZone } = useRoom();
   return (
     <div className="grid gap-4">

@@ -8,12 +8,8 @@ import { Meter } from '@/ui/meter';
 import { Panel } from '@/ui/panel';
 import { ofText, retentionText } from './model';
 
-interface RetentionProps {
-  analytics: AdvancedAnalytics;
-}
-
 /** Returning players by week and by the membership they had. */
-export function Retention({ analytics }: RetentionProps) {
+export function Retention({ analytics }: { analytics: AdvancedAnalytics }) {
   const { timeZone } = useRoom();
   const { retention, retentionByTerm } = analytics;
   const first = retention[0];

@@ -5,13 +5,8 @@ import { Panel } from '@/ui/panel';
 import { Skeleton, SkeletonRows } from '@/ui/skeleton';
 import { cellText, factText, headText, isFigure, type ReportPlace, sortValue } from './model';
 
-interface ReportViewProps {
-  report: Report;
-  place: ReportPlace;
-}
-
 /** Any report: its figures, then its tables. */
-export function ReportView({ report, place }: ReportViewProps) {
+export function ReportView({ report, place }: { report: Report; place: ReportPlace }) {
   const { facts, sections, gamingDay } = report;
   if (facts.length === 0 && sections.length === 0) {
     return (

@@ -17,10 +17,6 @@ import { ClockFacts } from './clock-facts';
 import { ScreenControls } from './screen-controls';
 import { cva } from 'class-variance-authority';
 
-interface ClockScreenProps {
-  desk: Desk;
-}
-
 /**
  * The number of letters that fit on one line. A longer name has two smaller lines, so that the clock keeps its place.
  */
@@ -46,7 +42,7 @@ const titleStyle = cva(
 );
 
 /** All facts that players need, legible from the far table. */
-export function ClockScreen({ desk }: ClockScreenProps) {
+export function ClockScreen({ desk }: { desk: Desk }) {
   const room = useRoom();
   const { tournament, structure } = desk;
   const place = useClockPlace(structure.items, tournament.clock);

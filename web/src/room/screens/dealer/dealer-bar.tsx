@@ -12,13 +12,8 @@ import type { Tone } from '@/ui/tone';
 import { actsText, type AtTable } from './at-table';
 import { BarStatus, BarWord, TableBar } from './table-bar';
 
-interface DealerBarProps {
-  at: AtTable;
-  onOutbox: () => void;
-}
-
 /** The bar of a signed-in dealer: with the acts that wait for the network, and Help. A paired tablet has no tabs. */
-export function DealerBar({ at: { table, room }, onOutbox }: DealerBarProps) {
+export function DealerBar({ at: { table, room }, onOutbox }: { at: AtTable; onOutbox: () => void }) {
   const lent = isTournament(table) ? table.event : null;
   return (
     <TableBar

@@ -45,12 +45,7 @@ export function DealerPage() {
   );
 }
 
-interface InRoomProps {
-  tableId: string;
-  roomId: string;
-}
-
-function InRoom({ tableId, roomId }: InRoomProps) {
+function InRoom({ tableId, roomId }: { tableId: string; roomId: string }) {
   const rooms = useQuery(roomsQuery);
   const tables = useTables(roomId);
   useAskAgain(rooms);

@@ -13,12 +13,8 @@ import { Rail } from './rail';
 import { SheetContent } from './sheets';
 import { useSheet } from './use-sheet';
 
-interface DealerViewProps {
-  table: Table;
-}
-
 /** The table from the dealer's side, with the acts that must be one tap away. */
-export function DealerView({ table }: DealerViewProps) {
+export function DealerView({ table }: { table: Table }) {
   const room = useRoom();
   const user = useUser();
   const screen = useDealerScreen(table.id);

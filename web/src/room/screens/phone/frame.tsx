@@ -39,13 +39,8 @@ const tabLink = cva([
   'aria-[current=page]:before:h-0.75 aria-[current=page]:before:rounded-b-[3px] aria-[current=page]:before:bg-current',
 ]);
 
-interface FrameProps {
-  tab: Tab;
-  children: ReactNode;
-}
-
 /** The room and the connection status above, the four tabs within reach of the thumb below. */
-export function Frame({ tab, children }: FrameProps) {
+export function Frame({ tab, children }: { tab: Tab; children: ReactNode }) {
   const room = useRoom();
   const rooms = useRooms();
   const [choosing, setChoosing] = useState(false);

@@ -118,10 +118,8 @@ export function MobileScreen() {
   );
 }
 
-type WhoLeftProps = ComponentProps<typeof WhoLeftDialog>;
-
 /** The dialog with the current state of the table while it is open. */
-function WhoLeft({ table, ...rest }: WhoLeftProps) {
+function WhoLeft({ table, ...rest }: ComponentProps<typeof WhoLeftDialog>) {
   const now = useFloor(table.roomId, ({ tables }) => tableById(tables).get(table.id));
   return <WhoLeftDialog table={now ?? table} {...rest} />;
 }

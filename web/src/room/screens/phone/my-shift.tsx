@@ -35,13 +35,8 @@ const changeShift = defineAct('my-shift', postMyShiftRoomAct, {
   failure: 'Failed to update shift',
 });
 
-interface MyShiftProps {
-  mayAct: boolean;
-  offline: boolean;
-}
-
 /** The shift of the signed-in user: clock in, break, back, clock out. */
-export function MyShift({ mayAct, offline }: MyShiftProps) {
+export function MyShift({ mayAct, offline }: { mayAct: boolean; offline: boolean }) {
   const room = useRoom();
   const mine = useQuery(readQuery<Mine>(['/api/my-shift', room.id], { refetchInterval: useRefreshInterval('staff') }));
   const act = useAct(changeShift);

@@ -5,12 +5,8 @@ import { Choices } from '@/ui/choices';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/dialog';
 import { FieldGroup } from '@/ui/field';
 
-interface RoomSheetProps {
-  onClose: () => void;
-}
-
 /** The choice of the room. */
-export function RoomSheet({ onClose }: RoomSheetProps) {
+export function RoomSheet({ onClose }: { onClose: () => void }) {
   const rooms = useRooms();
   const choose = useChooseRoom();
   const room = useRoom();

@@ -14,11 +14,7 @@ import { SkeletonRows } from '@/ui/skeleton';
 import { QueryView, type Read } from '@/shells/query-view';
 import { Stale } from './stale';
 
-interface AlertsTabProps {
-  alerts: Read<Alert[]>;
-}
-
-export function AlertsTab({ alerts }: AlertsTabProps) {
+export function AlertsTab({ alerts }: { alerts: Read<Alert[]> }) {
   const { priority: filter = 'all' } = useSearch({ from: '/pit-boss/$roomId' });
   const head = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState(false);

@@ -100,11 +100,7 @@ const recommendation = cva([
   'max-[1024px]:flex max-[1024px]:flex-wrap max-[1024px]:gap-x-3 max-[1024px]:gap-y-2 max-[1024px]:[&>a]:ml-auto',
 ]);
 
-interface RecommendationProps {
-  insight: Insight;
-}
-
-function Recommendation({ insight }: RecommendationProps) {
+function Recommendation({ insight }: { insight: Insight }) {
   const { timeZone } = useRoom();
   const { roomId, type, title, description, impact, evidence, act, timestamp, actionRequired } = insight;
   const { roomId: here } = useParams({ from: '/pit-boss/$roomId' });

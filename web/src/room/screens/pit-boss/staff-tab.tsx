@@ -183,12 +183,7 @@ async function pushInTurn(
   return false;
 }
 
-interface HeadProps {
-  rotation: Rotation;
-  may: boolean;
-}
-
-function Head({ rotation, may }: HeadProps) {
+function Head({ rotation, may }: { rotation: Rotation; may: boolean }) {
   const room = useRoom();
   const user = useUser();
   const now = useNow();

@@ -67,12 +67,7 @@ export function TableStrip({ alerts }: { alerts: readonly Alert[] }) {
   );
 }
 
-interface OneTableProps {
-  id: string;
-  alert: Alert | undefined;
-}
-
-function OneTable({ id, alert }: OneTableProps) {
+function OneTable({ id, alert }: { id: string; alert: Alert | undefined }) {
   const roomId = useRoom().id;
   const table = useTable(roomId, id);
   return table === undefined ? null : <Tile table={table} alert={alert} />;

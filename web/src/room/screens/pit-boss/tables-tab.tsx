@@ -26,12 +26,8 @@ import {
 } from '@/room/floor/tables/table-columns';
 import { Stale } from './stale';
 
-interface TablesTabProps {
-  alerts: readonly Alert[];
-}
-
 /** Every table of the room with its dealer, its status, and its worst open alert. */
-export function TablesTab({ alerts }: TablesTabProps) {
+export function TablesTab({ alerts }: { alerts: readonly Alert[] }) {
   const room = useRoom();
   const tables = useTables(room.id);
   const dealers = useDealers(room.id);

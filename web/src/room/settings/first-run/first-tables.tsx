@@ -20,13 +20,8 @@ const seatCounts = [10, 9, 8, 7, 6].map((seats) => ({
   label: `${seats} seats`,
 }));
 
-interface FirstTablesProps {
-  roomId: string;
-  onDone: () => void;
-}
-
 /** The choice of the games in the room, and of the number of tables for each. */
-export function FirstTables({ roomId, onDone }: FirstTablesProps) {
+export function FirstTables({ roomId, onDone }: { roomId: string; onDone: () => void }) {
   const presets = useQuery(gamePresetsQuery);
   const setUp = useAct(setUpRoom);
   const [wanted, setWanted] = useState<Wanted>({});

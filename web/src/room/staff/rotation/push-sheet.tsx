@@ -4,13 +4,8 @@ import { formatTime } from '@/lib/format';
 import { PrintSheet } from '@/ui/print-sheet';
 import { nextPush, placeText } from '../roster/model';
 
-interface PushSheetProps {
-  rotation: Rotation;
-  heading: string;
-}
-
 /** The next push on paper: the moves, each with a box to tick. */
-export function PushSheet({ rotation, heading }: PushSheetProps) {
+export function PushSheet({ rotation, heading }: { rotation: Rotation; heading: string }) {
   const { timeZone } = useRoom();
   const at = nextPush(rotation)?.at;
   if (at === undefined) return null;

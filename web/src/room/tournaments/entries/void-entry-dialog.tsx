@@ -6,15 +6,10 @@ import { reasonSchema } from '../reason';
 import { boughtText, refundText, whereText } from './entries';
 import { voidEntry } from './entry-acts';
 
-interface VoidEntryDialogProps {
-  entry: TournamentEntry;
-  onClose: () => void;
-}
-
 const F = textFieldsOf<typeof reasonSchema>();
 
 /** Voids an entry as if it had never been sold; shows the refund and asks for the reason. */
-export function VoidEntryDialog({ entry, onClose }: VoidEntryDialogProps) {
+export function VoidEntryDialog({ entry, onClose }: { entry: TournamentEntry; onClose: () => void }) {
   const refund = refundText(entry);
   const bought = boughtText(entry);
   return (

@@ -136,13 +136,8 @@ export function SeasonsPage() {
   );
 }
 
-interface SeasonListProps {
-  seasons: readonly Season[];
-  shown: Season | undefined;
-}
-
 /** All seasons of the room, newest first; each links to its standings. */
-function SeasonList({ seasons, shown }: SeasonListProps) {
+function SeasonList({ seasons, shown }: { seasons: readonly Season[]; shown: Season | undefined }) {
   return (
     <Panel title="Seasons" count={seasons.length}>
       <ul>

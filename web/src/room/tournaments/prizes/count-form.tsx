@@ -86,12 +86,7 @@ function stacksSchema(players: readonly StillIn[], chipsInPlay: number, everybod
   );
 }
 
-interface StackFieldsProps {
-  players: readonly StillIn[];
-  chipsInPlay: number;
-}
-
-function StackFields({ players, chipsInPlay }: StackFieldsProps) {
+function StackFields({ players, chipsInPlay }: { players: readonly StillIn[]; chipsInPlay: number }) {
   const { field, error } = useFormField<Stacks>('stacks');
   const { sum, off, complete } = countSum(textsOf(players, field.value), chipsInPlay);
   return (

@@ -135,13 +135,8 @@ function HandFields({ desk, payouts }: Pick<BustDialogProps, 'desk' | 'payouts'>
   );
 }
 
-interface SeatedFieldProps {
-  tables: Desk['tables'];
-  onPick: (entryId: string) => void;
-}
-
 /** Finds a player at any table. */
-function SeatedField({ tables, onPick }: SeatedFieldProps) {
+function SeatedField({ tables, onPick }: { tables: Desk['tables']; onPick: (entryId: string) => void }) {
   const [query, setQuery] = useState('');
   return (
     <Field label="Player">

@@ -9,13 +9,8 @@ import { planBadge, positionText } from './seating';
 
 const nothing = () => undefined;
 
-interface TournamentMapProps {
-  table: TournamentTable;
-  moves: readonly SeatMove[];
-}
-
 /** The oval table with the players of a tournament: name, chips, position, and the moves to and from it. */
-export function TournamentMap({ table, moves }: TournamentMapProps) {
+export function TournamentMap({ table, moves }: { table: TournamentTable; moves: readonly SeatMove[] }) {
   return (
     <Panel title="Seat map" hideTitle>
       <div className="p-4 phone:px-1.5 phone:py-2">

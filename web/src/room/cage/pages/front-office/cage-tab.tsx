@@ -22,12 +22,8 @@ import { useOfficeSearch } from './use-office-search';
 // The records are opened rarely, so they are loaded lazily.
 const CageRecords = lazyPart(async () => (await import('./cage-records')).CageRecords);
 
-interface CageTabProps {
-  tables: UseQueryResult<Table[]>;
-}
-
 /** "Cage & Transactions": the drawer, the latest sales and the unpaid rentals. */
-export function CageTab({ tables }: CageTabProps) {
+export function CageTab({ tables }: { tables: UseQueryResult<Table[]> }) {
   const room = useRoom();
   const { search } = useOfficeSearch();
   const cage = useCage(room.id);

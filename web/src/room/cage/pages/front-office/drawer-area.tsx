@@ -17,10 +17,6 @@ import { useCan, useUser } from '@/api/session/session-context';
 import { openDialog } from '@/shells/dialogs';
 import { useOfficeSearch } from './use-office-search';
 
-interface DrawerAreaProps {
-  cage: Cage;
-}
-
 /** The caller's own drawer, otherwise the chosen one, otherwise the first open one. */
 function chosenDrawer(cage: Cage, asked: string | undefined): Drawer | undefined {
   return (
@@ -32,7 +28,7 @@ function chosenDrawer(cage: Cage, asked: string | undefined): Drawer | undefined
 }
 
 /** The selected drawer: its shift, or that it is closed. */
-export function DrawerArea({ cage }: DrawerAreaProps) {
+export function DrawerArea({ cage }: { cage: Cage }) {
   const user = useUser();
   const can = useCan();
   const { search, change } = useOfficeSearch();

@@ -90,11 +90,7 @@ export function SeatingTab({ tables, entries }: SeatingTabProps) {
   );
 }
 
-interface TableSeatsProps {
-  table: Table;
-}
-
-function TableSeats({ table }: TableSeatsProps) {
+function TableSeats({ table }: { table: Table }) {
   const can = useCan();
   const seats = useSeats(table.id);
   const title = `Table ${table.tableNumber}`;

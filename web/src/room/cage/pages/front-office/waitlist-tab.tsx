@@ -58,12 +58,7 @@ function OpenSeats({ tables, entries }: OpenSeatsProps) {
   );
 }
 
-interface OpenTableProps {
-  table: Table;
-  entries: readonly WaitlistEntry[];
-}
-
-function OpenTable({ table, entries }: OpenTableProps) {
+function OpenTable({ table, entries }: { table: Table; entries: readonly WaitlistEntry[] }) {
   const can = useCan();
   const order = useFloor(useRoom().id, (floor) => floor.next);
   const next = seatNextAt(table, entries, order);

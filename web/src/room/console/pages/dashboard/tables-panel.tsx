@@ -11,10 +11,6 @@ import { openDialog } from '@/shells/dialogs';
 import { QueryView } from '@/shells/query-view';
 import { useCan, useRoom } from '@/api/session/session-context';
 
-interface TablesPanelProps {
-  tables: QueryStatus;
-}
-
 function tableLink(table: Table, name: ReactNode) {
   return (
     <Link to="/tables/$tableId" params={{ tableId: table.id }}>
@@ -24,7 +20,7 @@ function tableLink(table: Table, name: ReactNode) {
 }
 
 /** "Active Tables": every table of the room, those that need attention first. */
-export function TablesPanel({ tables }: TablesPanelProps) {
+export function TablesPanel({ tables }: { tables: QueryStatus }) {
   const can = useCan();
   const none = useFloor(useRoom().id, (floor) => floor.tables.length === 0);
   return (

@@ -15,13 +15,8 @@ import { openDialog } from '@/shells/dialogs';
 import { QueryView } from '@/shells/query-view';
 import { useCan, useRoom } from '@/api/session/session-context';
 
-interface WaitlistsPanelProps {
-  tables: QueryStatus;
-  waitlist: QueryStatus;
-}
-
 /** "Cash Game Waitlists": the next player and the seat, then the first three of each game with a waitlist. */
-export function WaitlistsPanel({ tables, waitlist }: WaitlistsPanelProps) {
+export function WaitlistsPanel({ tables, waitlist }: { tables: QueryStatus; waitlist: QueryStatus }) {
   const can = useCan();
   const skeleton = (
     <>

@@ -182,13 +182,8 @@ function Rows({ game }: RowsProps) {
   );
 }
 
-interface NextActProps {
-  table: Table;
-  next: SeatNext;
-}
-
 /** Starts an idle table, or seats the next player of the list at a running one. */
-function NextAct({ table, next }: NextActProps) {
+function NextAct({ table, next }: { table: Table; next: SeatNext }) {
   const can = useCan();
   const name = `Table ${table.tableNumber}`;
   if (isIdle(table)) {

@@ -19,10 +19,6 @@ import { usePlace } from '@/api/session/use-place';
 import { EntryCheckPanel } from './entry-check-panel';
 import { openDialog } from '@/shells/dialogs';
 
-interface PlayerDeskProps {
-  profile: PlayerProfile;
-}
-
 const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4';
 
 interface ColumnsProps {
@@ -54,7 +50,7 @@ function Columns({ entryCheck, main, aside }: ColumnsProps) {
 }
 
 /** The panels of a player. A refused player shows little more than the reason and the refused entries. */
-export function PlayerDesk({ profile }: PlayerDeskProps) {
+export function PlayerDesk({ profile }: { profile: PlayerProfile }) {
   const place = usePlace();
   const can = useCan();
   const now = useNow(60_000);

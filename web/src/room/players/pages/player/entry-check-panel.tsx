@@ -9,14 +9,10 @@ import { EntryCheckFacts } from '@/room/players/entry-check/facts';
 import { entryVerdict } from '@/room/players/entry-check/verdict';
 import { useEntryCheck } from '@/room/players/profile/queries';
 
-interface EntryCheckPanelProps {
-  playerId: string;
-}
-
 const QUESTIONS = ['Membership', 'Unpaid from earlier visits', 'Barred', 'Self-excluded'];
 
 /** "At the Door": four questions, each answered with a shape and a word. */
-export function EntryCheckPanel({ playerId }: EntryCheckPanelProps) {
+export function EntryCheckPanel({ playerId }: { playerId: string }) {
   const roomId = useRoom().id;
   const entryCheck = useEntryCheck(playerId, roomId);
   const now = useNow(60_000);

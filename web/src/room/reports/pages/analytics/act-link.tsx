@@ -6,16 +6,11 @@ import { buttonStyle } from '@/ui/button-style';
 // Screens outside the shell.
 const OUTSIDE = /^\/(?:pit-boss|roaming-manager|dealer|mobile|clock|board)\//;
 
-interface ActLinkProps {
-  act: Advice['act'];
-  variant: 'primary' | 'button';
-}
-
 /**
  * A link to the address that the server names for an act: the router opens pages in the shell, others open in a new
  * tab.
  */
-function ActLink({ act, variant }: ActLinkProps) {
+function ActLink({ act, variant }: { act: Advice['act']; variant: 'primary' | 'button' }) {
   const router = useRouter();
   const outside = OUTSIDE.test(act.to);
 

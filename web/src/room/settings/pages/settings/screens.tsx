@@ -57,12 +57,7 @@ export function ScreensPage() {
   );
 }
 
-interface ScreensTableProps {
-  screens: readonly Screen[];
-  timeZone: string;
-}
-
-function ScreensTable({ screens, timeZone }: ScreensTableProps) {
+function ScreensTable({ screens, timeZone }: { screens: readonly Screen[]; timeZone: string }) {
   const now = useNow();
   const tables = useTables(useRoom().id).data ?? [];
   return (

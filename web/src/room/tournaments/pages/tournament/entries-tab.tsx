@@ -201,12 +201,7 @@ function List({ entries, desk: { tournament }, nameOf, menuOf }: ListProps) {
   );
 }
 
-interface AlternatesProps {
-  alternates: readonly TournamentEntry[];
-  desk: Desk;
-}
-
-function Alternates({ alternates, desk }: AlternatesProps) {
+function Alternates({ alternates, desk }: { alternates: readonly TournamentEntry[]; desk: Desk }) {
   const { acts, timeZone } = useDeskPage();
   const seat = useAct(seatAlternate);
   const seatNext = () => seat.run({ tournamentId: desk.tournament.id });

@@ -9,11 +9,6 @@ import { Select } from '@/ui/select';
 import { draftHandle } from './draft-handle';
 import type { StructureDesk } from './use-structure';
 
-interface ImportDialogProps {
-  structure: StructureDesk;
-  onClose: () => void;
-}
-
 const importSchema = z.object({
   rows: z.pipe(
     z.string(),
@@ -45,7 +40,7 @@ function foundText(items: readonly StructureItem[]): string {
  * Imports levels from a sheet or from another template. They replace the rows that were not played; "Save Structure"
  * saves them.
  */
-export function ImportDialog({ structure, onClose }: ImportDialogProps) {
+export function ImportDialog({ structure, onClose }: { structure: StructureDesk; onClose: () => void }) {
   const templates = useTemplates(structure.desk.tournament.roomId);
   const { playing, locked } = structure;
   const kept = playing >= 0 ? playing + 1 : locked;

@@ -7,11 +7,6 @@ import { fieldsOf } from '@/ui/form/fields';
 import { draftHandle } from './draft-handle';
 import type { StructureDesk } from './use-structure';
 
-interface SetupDialogProps {
-  structure: StructureDesk;
-  onClose: () => void;
-}
-
 const ANTES = [
   { value: 'none', label: 'None' },
   { value: 'each', label: 'Each player' },
@@ -50,7 +45,7 @@ const setupSchema = z
 const F = fieldsOf<typeof setupSchema>();
 
 /** The starting stack and its chips, the kind of ante, and the close of registration. */
-export function SetupDialog({ structure, onClose }: SetupDialogProps) {
+export function SetupDialog({ structure, onClose }: { structure: StructureDesk; onClose: () => void }) {
   const { draft, desk } = structure;
   const sold = desk.tournament.currentEntries > 0;
   const closed = desk.tournament.startedAt !== null && !desk.tournament.entriesOpen;
