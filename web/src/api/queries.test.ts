@@ -3,7 +3,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { makePlayer, makeUser } from '@/test/fixtures/make';
-import { playersPagesQuery, playersQuery, userQuery } from './queries';
+import { pagesQuery, PLAYERS_KEY, playersQuery, userQuery } from './queries';
 import { getToken, setToken } from './client/tokens';
 
 const client = new QueryClient();
@@ -35,7 +35,7 @@ test('a growing list goes on where the last page ended', async () => {
       ? jsonAnswer([bo])
       : jsonAnswer([ann], { Link: '</api/players?limit=50&cursor=b>; rel="next"' }),
   );
-  const observer = new InfiniteQueryObserver(client, playersPagesQuery());
+  const observer = new InfiniteQueryObserver(client, pagesQuery(PLAYERS_KEY));
   const stop = observer.subscribe(() => {});
   await expect.poll(() => observer.getCurrentResult().data).toEqual([ann]);
   await observer.fetchNextPage();

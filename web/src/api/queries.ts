@@ -59,10 +59,6 @@ export function pagesQuery<T>(key: readonly string[], params: Params = {}) {
   });
 }
 
-export function playersPagesQuery(q = '') {
-  return pagesQuery<Player>(PLAYERS_KEY, { q: q.trim() });
-}
-
 /** One page of a growing list, for lists with Previous and Next. Its key ends in 'page', as above. */
 export function pageQuery<T>(key: readonly string[], params: Params = {}) {
   return queryOptions({

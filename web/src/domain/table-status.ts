@@ -30,7 +30,6 @@ export const TABLE_STATE: Record<TableState, StatusView> = {
   active: { label: 'Active', shape: 'circle', tone: 'ok' },
 };
 
-/** A table with fewer players is short. */
 export const SHORT_BELOW = 4;
 
 /** Whether a table counts as one of the active tables of a screen (the server's floor.Table.IsActive). */

@@ -21,7 +21,6 @@ interface DetailPageProps<Data> extends MissingProps {
   title?: string;
   of: Read<Data>;
   skeleton: ReactNode;
-  /** The page of the loaded thing, with its own head. */
   children: (data: Data) => ReactNode;
 }
 

@@ -50,7 +50,6 @@ export function closeDialog(id: number): void {
   stack.set((open) => open.filter((dialog) => dialog.id !== id));
 }
 
-/** Closes the open dialogs of a name. */
 export function closeDialogsNamed(name: DialogName): void {
   stack.set((open) => open.filter((dialog) => dialog.name !== name));
 }

@@ -13,7 +13,6 @@ interface PanelActFormProps<Typed extends FieldValues, Values, Vars, Answer> ext
   /** People who may only view see the same form, disabled. */
   isReadOnly: boolean;
   resetTo: (answer: NoInfer<Answer>) => NoInfer<Typed>;
-  /** Below the form. */
   renderBelow?: (typed: Typed) => ReactNode;
   /** The fields, in a fieldset that can be disabled. */
   children: (state: FormState<Typed, Values>, isDisabled: boolean) => ReactNode;

@@ -4,7 +4,6 @@ export interface RoomChoice {
   location: string;
 }
 
-/** "name - location". */
 export function roomLabel({ name, location }: RoomChoice): string {
   return location === '' ? name : `${name} - ${location}`;
 }

@@ -13,7 +13,6 @@ interface Group {
 }
 export type Groups = Readonly<Record<string, Group>>;
 
-/** The files of the build, by groups of screens. */
 export class ScreenLists {
   readonly #files: readonly string[];
   readonly #groups: Groups;

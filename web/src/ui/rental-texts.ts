@@ -12,7 +12,6 @@ export interface RentalTexts {
   paysAtLeast: (minutes: number) => string;
 }
 
-/** The texts of a receipt. */
 export const RECEIPT_TEXTS: RentalTexts = {
   rentalCaption: 'Seat rental by table: from, to, minutes, rate, amount',
   tableGame: (table, game) => `Table ${table}, ${game}`,

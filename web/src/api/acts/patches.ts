@@ -28,7 +28,6 @@ interface Written {
 /** Patches whose act has not been answered. */
 const pending = new Set<Written>();
 
-/** Patches of acts in flight. */
 const underWay = new Set<readonly CachePatch[]>();
 
 /** Whether an act in flight has patched a query below `prefix`. A refetch now would overwrite its optimistic update. */

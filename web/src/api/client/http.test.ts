@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { request } from '../acts/request';
 import { newIdempotencyKey, nextLink, requestPage } from './http';
-import { bearerFor, getToken, readTokensAgain, setToken } from './tokens';
+import { audienceOf, bearerOf, getToken, readTokensAgain, setToken } from './tokens';
 
 beforeEach(() => {
   setToken('staff', 'S');
@@ -29,7 +29,7 @@ describe('whose token', () => {
     ['/api/pitboss-go/stats', 'demo.pitboss.example', 'C'],
     ['https://club.example/api/pitboss-go/stats', 'club.example', 'C'],
   ])('%s on %s', (path, host, token) => {
-    expect(bearerFor(path, host)).toBe(token);
+    expect(bearerOf(audienceOf(path), host)).toBe(token);
   });
 
   test('none is sent when none is stored', async () => {

@@ -83,14 +83,9 @@ export function audienceOf(path: string): TokenKind {
 }
 
 /**
- * The token for calls to a path. On localhost the companion uses the cookie alone; everywhere else, which includes
- * every hosting preview, it uses its token.
+ * The token of an audience. On localhost the companion uses the cookie alone; everywhere else, which includes every
+ * hosting preview, it uses its token.
  */
-export function bearerFor(path: string, hostname: string): string | null {
-  return bearerOf(audienceOf(path), hostname);
-}
-
-/** The token of an audience; null where its calls use only the cookie. */
 export function bearerOf(audience: TokenKind, hostname: string): string | null {
   return audience === 'companion' && isLocalName(hostname) ? null : getToken(audience);
 }

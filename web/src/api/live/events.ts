@@ -5,7 +5,6 @@ import type { EventHead } from './messages';
 
 export type EventType = keyof EventTypes;
 export type EventData<K extends EventType> = EventTypes[K];
-/** An event of one type, or of one of several types. */
 export type EventOf<K extends EventType> = {
   [T in K]: EventHead & { type: T; data: EventTypes[T] };
 }[K];

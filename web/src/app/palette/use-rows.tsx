@@ -123,7 +123,6 @@ export function useCallRows(onNext: Rows['onNext']): PaletteRow[] {
   });
 }
 
-/** The tables and the tournaments of the room. */
 export function useThingRows(): { tables: PaletteRow[]; tournaments: PaletteRow[] } {
   const room = useRoom();
   const navigate = useNavigate();

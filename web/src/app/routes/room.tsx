@@ -53,6 +53,7 @@ const pages = lazyParts({
 });
 
 const root = createAppRoot({ component: ShellRoute, notFoundComponent: pages.NotFoundPage });
+const getParentRoute = () => root;
 
 function readFloor(client: QueryClient, roomId: string | null) {
   startReads(client, 'view_floor', roomId, (id) => {
@@ -71,20 +72,20 @@ function readDashboard(client: QueryClient, roomId: string | null) {
 
 export const roomRoutes = [
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: '/',
     loader: ({ context: { queryClient, roomId } }) => readDashboard(queryClient, roomId),
     component: pages.DashboardPage,
   }),
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: '/rooms/$roomId',
     loader: ({ context, params }) => readDashboard(context.queryClient, params.roomId),
     component: pages.RoomDashboardPage,
   }),
-  createRoute({ getParentRoute: () => root, path: '/set-up', component: pages.SetUpPage }),
+  createRoute({ getParentRoute, path: '/set-up', component: pages.SetUpPage }),
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: '/cash-games',
     validateSearch: gamesSearch,
     loader: ({ context: { queryClient, roomId } }) => {
@@ -94,7 +95,7 @@ export const roomRoutes = [
     component: pages.CashGamesPage,
   }),
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: '/floor-manager',
     validateSearch: floorSearch,
     loader: ({ context: { queryClient, roomId } }) => {
@@ -104,7 +105,7 @@ export const roomRoutes = [
     component: pages.FloorManagerPage,
   }),
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: '/tables/$tableId',
     loader: ({ context: { queryClient, roomId }, params }) => {
       readFloor(queryClient, roomId);
@@ -113,7 +114,7 @@ export const roomRoutes = [
     component: pages.TableViewPage,
   }),
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: '/tournaments',
     validateSearch: tournamentsSearch,
     loader: ({ context: { queryClient, roomId } }) =>
@@ -121,13 +122,13 @@ export const roomRoutes = [
     component: pages.TournamentsPage,
   }),
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: '/tournaments/seasons',
     validateSearch: seasonsSearch,
     component: pages.SeasonsPage,
   }),
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: '/tournaments/$tournamentId',
     validateSearch: tournamentSearch,
     loader: ({ context: { queryClient }, params }) =>
@@ -135,13 +136,13 @@ export const roomRoutes = [
     component: pages.TournamentPage,
   }),
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: '/tournaments/$tournamentId/register',
     validateSearch: registrationSearch,
     component: pages.RegistrationPage,
   }),
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: '/players',
     validateSearch: playersSearch,
     loaderDeps: ({ search: { list = 'recent', q = '' } }) => ({ list: searchedList(list, q), q }),
@@ -151,15 +152,10 @@ export const roomRoutes = [
       ),
     component: pages.PlayersPage,
   }),
+  createRoute({ getParentRoute, path: '/players/import', validateSearch: importSearch, component: pages.ImportPage }),
+  createRoute({ getParentRoute, path: '/players/$playerId', component: pages.PlayerPage }),
   createRoute({
-    getParentRoute: () => root,
-    path: '/players/import',
-    validateSearch: importSearch,
-    component: pages.ImportPage,
-  }),
-  createRoute({ getParentRoute: () => root, path: '/players/$playerId', component: pages.PlayerPage }),
-  createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: '/front-office',
     validateSearch: officeSearch,
     loader: ({ context: { queryClient, roomId } }) => {
@@ -169,37 +165,17 @@ export const roomRoutes = [
     component: pages.FrontOfficePage,
   }),
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: '/player-sessions',
     validateSearch: sessionsSearch,
     component: pages.PlayerSessionsPage,
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/pitboss-go',
-    validateSearch: hostSearch,
-    component: pages.PitBossGoPage,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/analytics',
-    validateSearch: analyticsSearch,
-    component: pages.AnalyticsPage,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/revenue',
-    validateSearch: revenueSearch,
-    component: pages.RevenuePage,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/reports',
-    validateSearch: reportsSearch,
-    component: pages.ReportsPage,
-  }),
-  createRoute({ getParentRoute: () => root, path: '/settings', component: pages.SettingsPage }),
-  createRoute({ getParentRoute: () => root, path: '/settings/$section', component: pages.SettingsPage }),
+  createRoute({ getParentRoute, path: '/pitboss-go', validateSearch: hostSearch, component: pages.PitBossGoPage }),
+  createRoute({ getParentRoute, path: '/analytics', validateSearch: analyticsSearch, component: pages.AnalyticsPage }),
+  createRoute({ getParentRoute, path: '/revenue', validateSearch: revenueSearch, component: pages.RevenuePage }),
+  createRoute({ getParentRoute, path: '/reports', validateSearch: reportsSearch, component: pages.ReportsPage }),
+  createRoute({ getParentRoute, path: '/settings', component: pages.SettingsPage }),
+  createRoute({ getParentRoute, path: '/settings/$section', component: pages.SettingsPage }),
 ] as const;
 
 export const roomTree = root.addChildren(roomRoutes);

@@ -13,7 +13,6 @@ import { MIN_PASSWORD, registerSchema } from './schema';
 
 interface RegisterFormProps {
   organization: string | null;
-  /** From the link of the invite. */
   inviteCode: string;
   /** The host of the game whose link opened this page. */
   hostName?: string | undefined;

@@ -49,7 +49,6 @@ export const loginSchema = loginFields.check(refusing(checkLogin));
 /** Minimum length of a companion password, in characters. */
 export const MIN_PASSWORD = 6;
 
-/** The checks of a new password. */
 export function checkNewPassword<Name extends string>(
   name: Name,
   password: string,

@@ -25,7 +25,6 @@ interface FeltFiguresProps {
   hand: ReactNode;
 }
 
-/** The figures of a running game on its felt. */
 export function FeltFigures({ game, variant, inPlay, hand }: FeltFiguresProps) {
   return (
     <dl className={figures({ variant })}>

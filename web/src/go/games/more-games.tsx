@@ -1,7 +1,6 @@
 import { Button } from '@/ui/button';
 
 interface MoreGamesProps {
-  /** A list that is loaded page by page. */
   games: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 

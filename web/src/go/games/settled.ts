@@ -84,7 +84,6 @@ interface Marking {
   onPaid: ((payment: Between, paid: boolean) => Promise<Outcome>) | undefined;
 }
 
-/** Marks the payments of a game as paid. */
 export function useMarking(id: string, game: HomeGame | undefined, user: string): Marking {
   const client = useQueryClient();
   async function mark({ from, to }: Between, paid: boolean): Promise<Outcome> {

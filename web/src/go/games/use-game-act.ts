@@ -9,7 +9,6 @@ import { type ActHandle, useAct } from '@/shells/use-act';
 export interface GameLists {
   /** The query that a refused act refetches, because the cached game may have been out of date. */
   key: QueryKey;
-  /** Writes the answer of an act to the cache. */
   settle: (client: QueryClient, game: HomeGame) => void;
 }
 

@@ -22,7 +22,6 @@ const tall = 'row-[1/span_2] wide:row-auto';
 interface UpcomingPanelProps {
   games: readonly HomeGame[];
   timeZone: string;
-  /** Id of the game whose start is in flight. */
   startingId: string | undefined;
   onStart: (game: HomeGame) => void;
   /** A button for a new game, shown if no games are planned. */

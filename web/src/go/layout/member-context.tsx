@@ -7,7 +7,6 @@ export function MemberProvider({ member, children }: { member: Member; children:
   return <MemberContext value={member}>{children}</MemberContext>;
 }
 
-/** The member who is signed in to the companion. */
 export function useMember(): Member {
   const member = use(MemberContext);
   if (member === null) throw new Error('no member: outside the signed-in companion');

@@ -16,7 +16,6 @@ const bar = cva('block h-2 rounded-[4px] forced-colors:border forced-colors:bord
 });
 
 interface ShareListProps {
-  /** "By stakes" */
   title: string;
   /** Heading of the first column: "Stakes". */
   head: string;

@@ -62,7 +62,6 @@ export function overlap(a: Box, b: Box, air = AIR): boolean {
   return Math.abs(a.x - b.x) < (a.w + b.w) / 2 + air && Math.abs(a.y - b.y) < (a.h + b.h) / 2 + air;
 }
 
-/** Whether all corners of a box are on the cloth. */
 export function onCloth({ x, y, w, h }: Box): boolean {
   return [-1, 1].every((right) =>
     [-1, 1].every((down) => {

@@ -11,7 +11,6 @@ export interface Choice {
   share: string | null;
 }
 
-/** One pot on one board. */
 export interface PotQuestion {
   key: string;
   pot: number;

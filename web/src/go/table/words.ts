@@ -35,7 +35,6 @@ export function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The short name of a player in the hand. */
 export function playerName(hand: HandState, id: string): string {
   const player = hand.players.find((each) => each.id === id);
   if (player?.name === undefined) return player ? `Seat ${player.seat}` : 'Somebody';

@@ -8,7 +8,6 @@ import { emptyOrganization, organizationSchema } from './schema';
 
 interface RegisterFormProps {
   platformDomain: string;
-  /** Called with the organization's own address, which signs the owner in. */
   onDone: (address: string) => void;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '@/api/types';
 
-/** Options of a seating besides the seat and the buy-in. */
 export interface SeatingOptions {
   /** The reason for seating a player without a membership, or beside a player they are kept apart from. */
   overrideReason?: string;

@@ -21,7 +21,6 @@ interface Texts<Name> extends Around<Name>, Omit<TextInputProps, Own> {
 }
 export interface Inputs<Name> extends Around<Name>, Omit<InputProps, Own> {}
 
-/** The text fields of the form that surrounds them. */
 export interface TextFields<Form extends FieldValues> {
   Text: (props: Texts<FieldPathByValue<Form, string>>) => ReactNode;
   Password: (props: Inputs<FieldPathByValue<Form, string>>) => ReactNode;

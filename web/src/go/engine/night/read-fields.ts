@@ -11,7 +11,6 @@ export function readString(value: unknown, most: number): string | null {
   return text === '' || text.length > most ? null : text;
 }
 
-/** Returns an integer of at least `least`, or null. */
 export function readInteger(value: unknown, least: number): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : null;
 }

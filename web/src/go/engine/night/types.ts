@@ -109,7 +109,6 @@ export interface NightState {
   places: Places | null;
   blinds: Blinds;
   level: BlindLevel;
-  /** Number of hands begun so far, and so the number of the hand in progress. */
   handNumber: number;
   hand: HandInProgress | null;
   finished: readonly FinishedHand[];

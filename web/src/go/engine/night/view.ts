@@ -4,7 +4,6 @@ import type { NightLegal, NightSettings, NightState } from './types';
 /** The result of an action. `why` is a sentence for the person who tried it. */
 export type Outcome = { ok: true } | { ok: false; why: string };
 
-/** One line of the history. */
 export interface HistoryLine {
   id: string;
   at: string;
@@ -87,7 +86,6 @@ export interface NightGame {
 }
 
 export interface LeaseView {
-  /** Null if no device holds the lease. */
   holder: Lease | null;
   /** This device holds the lease. */
   mine: boolean;

@@ -6,7 +6,6 @@ import { TextInput } from '@/ui/text-input';
 
 interface UnknownTenantProps {
   platformDomain: string;
-  /** The tenant in the address, if there is one. */
   asked: string | null;
 }
 

@@ -15,7 +15,6 @@ export interface ChipDraft {
   player: KnownPlayer | null;
   amount: string;
   paymentMethod: PaymentMethod;
-  /** The chips handed out, or brought in for a redemption. */
   chips: Counts;
   /** The chips brought in for an exchange. */
   returned: Counts;

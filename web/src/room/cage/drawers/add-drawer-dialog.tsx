@@ -12,7 +12,6 @@ interface AddDrawerDialogProps {
 
 const F = fieldsOf<typeof drawerSchema>();
 
-/** Adds a cash drawer to the room. */
 export function AddDrawerDialog({ name, onClose }: AddDrawerDialogProps) {
   const { id: roomId } = useRoom();
   return (

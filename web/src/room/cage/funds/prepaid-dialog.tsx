@@ -13,7 +13,6 @@ import { BalanceNote } from './balance-note';
 import { useReceiptPrinter } from '../ledger/use-receipt-printer';
 
 interface PrepaidDialogProps {
-  /** The cash games, each with its hourly rate. */
   games: readonly Pick<GameType, 'id' | 'name' | 'hourlyRate'>[];
   player?: KnownPlayer | undefined;
   onReceipt: (entry: Pick<LedgerEntry, 'id'>) => void;

@@ -24,7 +24,6 @@ import { usePrintsReceipts } from './use-receipt-printer';
 
 interface ReceiptDialogProps {
   entryId: string;
-  /** The chips of a chip transaction. */
   chips?: ChipTransaction['chips'] | undefined;
   /** Prints the receipt as soon as it has loaded, and closes afterwards. */
   printNow?: boolean;

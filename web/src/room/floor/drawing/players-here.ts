@@ -23,7 +23,6 @@ async function namesOf(pool: Pool, roomId: string, client: QueryClient): Promise
   return [...names.values()];
 }
 
-/** Loads the names of a pool. Calls `onNames` with them, or `onError` with the reason. */
 export function usePool(onNames: (names: string[]) => void, onError: (message: string) => void) {
   const roomId = useRoom().id;
   const client = useQueryClient();

@@ -51,7 +51,6 @@ export function GamesWanted({ game }: { game: GameType | undefined }) {
   );
 }
 
-/** One pip for each name that the game needs. */
 function NamePips({ game: { signed, needed, here } }: { game: WantedGame }) {
   const pips = Array.from({ length: needed }, (_, index) => (index < signed ? ('taken' as const) : ('open' as const)));
   return <Pips seats={pips} label={`${signed} of ${needed} names, ${here} here`} />;

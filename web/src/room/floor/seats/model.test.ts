@@ -4,7 +4,6 @@ import { makeRental, makeSeat, minutesAgo, NOW, secondsAhead } from '@/test/fixt
 import {
   asAway,
   asBack,
-  awayTooLong,
   buyInRange,
   canMarkAway,
   chipsStayReason,
@@ -116,9 +115,6 @@ test('questions name the player', () => {
 });
 
 test('an absence is marked, timed and ended', () => {
-  expect(awayTooLong(lena, { awayMinutes: 20 }, NOW)).toBe(false);
-  expect(awayTooLong(lena, { awayMinutes: 11 }, NOW)).toBe(true);
-  expect(awayTooLong(curtis, { awayMinutes: 0 }, NOW)).toBe(false);
   const away = asAway(curtis, NOW);
   expect(mapLabel(away, NOW).lines).toEqual(['Away 0 min', '$44.40']);
   expect(asBack(away)).toEqual(curtis);

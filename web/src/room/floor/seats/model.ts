@@ -20,7 +20,6 @@ export function seatName(seat: Seat): string {
   return seat.player?.name ?? seat.heldName ?? UNKNOWN_PLAYER;
 }
 
-/** "Unseat {name}?" */
 export function unseatQuestion(seat: Seat): string {
   return `Unseat ${seatName(seat)}?`;
 }
@@ -182,12 +181,6 @@ export function graceNote(seat: Seat, now: number): string | undefined {
 export function moveNote(from: Pick<Table, 'hourlyRate'>, to: Pick<Table, 'hourlyRate'>): string | undefined {
   if (from.hourlyRate === to.hourlyRate) return undefined;
   return `Time keeps running. New rate: ${formatMoney(fromWire(to.hourlyRate))}/hour.`;
-}
-
-/** Whether a player is away longer than the room allows. With players waiting, their chips may then be picked up. */
-export function awayTooLong(seat: Seat, settings: { awayMinutes: number }, now: number): boolean {
-  if (seat.awaySince === null) return false;
-  return minutesBetween(Date.parse(seat.awaySince), now) >= settings.awayMinutes;
 }
 
 /** "200 to 1,000", shown beside the buy-in field. */

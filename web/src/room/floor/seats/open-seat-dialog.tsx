@@ -24,13 +24,10 @@ interface OpenSeatDialogProps {
   seatNumber: number;
   /** Called when the user picks another seat in the dialog, so that the map follows. */
   onSeatNumber: (seatNumber: number) => void;
-  /** The player already chosen from the list. */
   chosen: WaitingHere | undefined;
-  /** The players waiting for this game, in order. */
   waiting: readonly WaitingHere[];
   /** The consequences of a move, for a seated player who is not on this game's list. */
   moves: Moves | undefined;
-  /** The entry check of the picked player. */
   entryCheck: SeatingCheck;
   /** Called when the user picks a player. */
   onPicked: (player: Known) => void;

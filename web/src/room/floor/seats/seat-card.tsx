@@ -14,7 +14,6 @@ interface SeatCardButtonProps {
   player: Pick<Player, 'id' | 'name'>;
 }
 
-/** Prints the card of a seated player: the seat, and the code of their page. */
 export function SeatCardButton({ table, seat, player }: SeatCardButtonProps) {
   const room = useFindRoom()(table.roomId);
   const { printed, isMaking, print } = useCodedPaper(room);

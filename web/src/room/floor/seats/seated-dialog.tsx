@@ -17,7 +17,6 @@ interface SeatedDialogProps {
   /** Opens beside the seat, so that the seat stays visible. */
   place: 'beside' | 'beside-left';
   table: Table;
-  /** The seat when it was chosen. */
   chosen: Seat;
   /** The current seat; null once it is empty or another player has it. */
   seat: Seat | null;

@@ -23,7 +23,6 @@ interface TakeSeat {
   table: string;
   values: SeatingValues;
   extras: SeatingOptions;
-  /** The entry of a player on a list. */
   entryId: string | undefined;
   /** The seat that a player on no list moves from. */
   from: string | undefined;

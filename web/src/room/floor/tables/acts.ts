@@ -104,7 +104,6 @@ interface MustMoveVars extends TableVars {
   mustMoveTableId: string;
 }
 
-/** Sets the table to which the players of a table have to move. */
 export const setMustMove = defineAct('must-move', patchTablesId, {
   ...common,
   request: ({ table, mustMoveTableId }: MustMoveVars) => ({ path: { id: table.id }, body: { mustMoveTableId } }),

@@ -39,7 +39,6 @@ const SOURCES = (['walk_in', 'phone', 'online'] as const).map((value) => ({
 
 const F = fieldsOf<typeof addToWaitlistSchema>();
 
-/** "Add Player": adds a player to the list of a game. */
 export function AddPlayerDialog({ roomId, games, gameTypeId = '', player, onClose }: AddPlayerDialogProps) {
   const [draft, setDraft] = useState<{ values: AddToWaitlistForm; isDirty: boolean }>({
     values: { playerId: player?.id ?? '', gameTypeId, source: 'walk_in', note: '' },

@@ -14,7 +14,6 @@ import { WaitingRow } from './waiting-row';
 
 export interface GameListProps {
   group: WaitlistGroup;
-  /** Where "Seat" would seat each entry. */
   seats: Seatings;
   /** Undefined for a role that never seats. */
   onSeat: ((entry: WaitlistEntry) => void) | undefined;

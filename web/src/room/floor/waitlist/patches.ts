@@ -41,7 +41,6 @@ export function putSeated(
   );
 }
 
-/** Updates the players' seats in the lists of a room. */
 export function patchSeated(cache: Cache, room: string | null, data: EventData<'seat_updated'>): void {
   const tables = peek<Table[]>(cache, ['/api/tables', room]);
   const tableNumber = tables?.find(({ id }) => id === data.tableId)?.tableNumber;

@@ -19,7 +19,6 @@ interface PlayerDialogProps {
   children: (picking: Picking) => ReactNode;
 }
 
-/** A dialog about one player, with a step that adds a new player. */
 export function PlayerDialog({ title, player, onClose, children }: PlayerDialogProps) {
   const [picked, setPicked] = useState<KnownPlayer | null>(player ?? null);
   const { step, onNew } = useNewPlayerStep(setPicked);

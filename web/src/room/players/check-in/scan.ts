@@ -1,6 +1,5 @@
 /** The fields taken from a license; the scan itself is not kept. */
 export interface License {
-  /** First name, then last name. */
   name: string;
   lastName: string;
   /** "1991-03-15" */

@@ -37,7 +37,6 @@ export const LIST_LABEL: Record<ShownList, string> = {
   refused: 'Barred or excluded',
 };
 
-/** The number of players on a list; undefined for a list without a count. */
 export function listCount(list: ShownList, counts: DirectoryCounts | undefined) {
   if (counts === undefined) return undefined;
   const count: Record<ShownList, number | undefined> = {

@@ -15,7 +15,6 @@ export interface Wanted {
   cursor: string;
 }
 
-/** One page of the directory. */
 export function directoryQuery(roomId: string, { list, q, cursor }: Wanted) {
   return pageQuery<DirectoryRow>(directoryKey(roomId), { list, q, cursor, limit: TABLE_PAGE });
 }

@@ -17,7 +17,6 @@ interface SeatHistoryProps {
   playerId: string;
   /** The current gaming day. */
   today: string;
-  /** The running charge of the player's current seat. */
   running: PlayerProfile['running'];
 }
 

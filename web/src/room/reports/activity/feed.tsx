@@ -18,7 +18,6 @@ import { activityPagesQuery, useActivity } from './queries';
 interface ActivityFeedProps {
   roomId: string;
   timeZone: string;
-  /** Only the activity at this table. */
   table?: string;
 }
 

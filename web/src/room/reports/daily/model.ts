@@ -37,7 +37,6 @@ export const KIND_LABEL: Record<ReportKind, string> = {
   tournament: 'Tournament',
 };
 
-/** Time zone and gaming day of a report's times. */
 export interface ReportPlace {
   timeZone: string;
   gamingDayStart: number;

@@ -16,7 +16,6 @@ import { useWakeLock } from '@/lib/use-wake-lock';
 /** No person operates this screen, so it retries automatically, without a limit. */
 const ASK_AGAIN_MS = 10_000;
 
-/** `/clock/{tournamentId}`: the clock on the wall. */
 export function ClockPage() {
   const { tournamentId } = useParams({ from: '/clock/$tournamentId' });
   const rooms = useQuery(roomsQuery);

@@ -7,7 +7,6 @@ export function ActRows({ children }: { children: ReactNode }) {
 interface ActRowProps {
   title: string;
   detail: ReactNode;
-  /** The only act of the row. */
   act?: ReactNode;
 }
 

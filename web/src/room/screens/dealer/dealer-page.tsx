@@ -18,7 +18,6 @@ import { barStyle, frameStyle, mapStyle, railStyle, stageStyle } from './frame-s
 /** Dealing must not depend on a press of Retry: failed loads are retried automatically. */
 const ASK_AGAIN_MS = 10_000;
 
-/** `/dealer/{tableId}`: the tablet at a table. */
 export function DealerPage() {
   // An address without a table opens the dealer's own table, or the list of tables.
   const { tableId = null } = useParams({ from: '/dealer/{-$tableId}' });

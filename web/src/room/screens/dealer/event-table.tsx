@@ -73,7 +73,6 @@ export function EventTable(props: EventTableProps) {
 interface Looking {
   table: number;
   moves: readonly SeatMove[];
-  /** The number of the selected seat. */
   number: number | null;
   /** Whether seats can be selected. */
   picks: boolean;

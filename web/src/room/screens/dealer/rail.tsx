@@ -74,7 +74,6 @@ export function Rail({ at, screen, onSheet }: RailProps) {
   );
 }
 
-/** The calls to the floor and the pause of the table. */
 function Calls({ at, onSheet }: Pick<RailProps, 'at' | 'onSheet'>) {
   const post = usePost();
   return (

@@ -15,7 +15,6 @@ interface TableBarProps {
   game: string;
   seated: number;
   timeZone: string;
-  /** The connection. */
   children: ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface RoomChoiceProps {
   noAll: string | undefined;
 }
 
-/** The choice of one room or all rooms. */
 export function RoomChoice({ all, noAll }: RoomChoiceProps) {
   const rooms = useRooms();
   const room = useRoom();

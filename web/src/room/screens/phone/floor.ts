@@ -8,7 +8,6 @@ export interface Floor {
   offline: boolean;
 }
 
-/** The open sheet. */
 export type Sheet =
   | { kind: 'seat'; entry: WaitlistEntry }
   | { kind: 'who-left'; table: Table }

@@ -10,7 +10,6 @@ import { formOf, MAX_LINES, type ScheduleForm, scheduleFrom, scheduleSchema } fr
 import { useWriteFees } from './use-write-fees';
 
 interface ScheduleDialogProps {
-  /** The schedule to edit; undefined for a new one. */
   old: FeeSchedule | undefined;
   /** The last schedule, from which a new one is copied. */
   last: FeeSchedule | undefined;

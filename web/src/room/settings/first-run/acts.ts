@@ -12,7 +12,6 @@ interface SetUpVars {
   games: FirstGame[];
 }
 
-/** Creates the first games and tables of a room, in one act. */
 export const setUpRoom = defineAct('set-up-room', postRoomsRoomSetup, {
   request: ({ roomId, games }: SetUpVars) => ({ path: { room: roomId }, body: { games } }),
   label: () => 'First tables set up',

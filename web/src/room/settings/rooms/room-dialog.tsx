@@ -18,7 +18,6 @@ const roomSchema = z.object({
 const F = fieldsOf<typeof roomSchema>();
 
 interface RoomDialogProps {
-  /** Undefined for a new one. */
   room: Room | undefined;
   /** The room from which a new room copies its defaults. */
   like: Room;

@@ -55,10 +55,6 @@ export const ALERT_KIND: Record<AlertKind, KindStyle> = {
 export const PRIORITY_FILTERS = ['all', 'critical', 'high'] as const;
 export type PriorityFilter = (typeof PRIORITY_FILTERS)[number];
 
-export function priorityFilter(word: string | null): PriorityFilter {
-  return PRIORITY_FILTERS.find((filter) => filter === word) ?? 'all';
-}
-
 export function filtered(alerts: readonly Alert[], filter: PriorityFilter): Alert[] {
   return alerts.filter(({ priority }) => filter === 'all' || priority === filter);
 }
@@ -175,7 +171,6 @@ export function endingAct(
   return act !== null && permissions.includes(act.needs) ? act : null;
 }
 
-/** The worst open alert of each table, by the table's id. */
 export function worstByTable(alerts: readonly Alert[]): Map<string, Alert> {
   const worst = new Map<string, Alert>();
   for (const alert of inOrder(alerts))

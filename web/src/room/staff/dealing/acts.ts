@@ -130,7 +130,6 @@ function iso(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** The seats after the queued acts. */
 export function applyQueuedSeats(seats: readonly Seat[], acts: readonly QueuedAct[]): Seat[] {
   let after = [...seats];
   for (const act of acts) {

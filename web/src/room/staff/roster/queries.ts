@@ -14,7 +14,6 @@ export function useStaff(roomId: string) {
   return useQuery(readQuery<Staff[]>(['/api/pit-boss/staff', roomId], { refetchInterval: REFRESH.staff }));
 }
 
-/** The planned shifts of a room that have not begun. */
 export function usePlannedShifts(roomId: string) {
   return useQuery(
     readQuery<StaffShift[]>(['/api/staff-shifts', roomId], { refetchInterval: useRefreshInterval('staff') }),

@@ -116,7 +116,6 @@ export function ShiftDialog({ staff, room, strings, onClose }: ShiftDialogProps)
   );
 }
 
-/** The planned shifts; each can be cancelled. */
 function Planned({ staff, strings }: Omit<ShiftDialogProps, 'room' | 'onClose'>) {
   const room = useRoom();
   const shifts = usePlannedShifts(room.id);

@@ -8,7 +8,6 @@ import { type Part, PART_LABEL, PARTS } from '../list/create-model';
 
 type PartTexts = Record<Part, string>;
 
-/** The parts of the buy-in as texts of the form. */
 export function partTexts({ buyIn }: Prices): PartTexts {
   const plain = (part: Part) => formatPlainAmount(fromWire(buyIn[part]));
   return {

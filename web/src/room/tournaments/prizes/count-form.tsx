@@ -132,7 +132,6 @@ function StackFields({ players, chipsInPlay }: { players: readonly StillIn[]; ch
   );
 }
 
-/** The count in its own dialog. */
 export function CountDialog({
   stillIn,
   tournament,

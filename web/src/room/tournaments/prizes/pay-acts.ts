@@ -7,7 +7,6 @@ import {
 } from '@/api/generated/operations.gen';
 import type { Payouts, PrizePayment } from '@/api/tournament-types';
 
-/** A payment at the cage: a prize, bounties, or the staff's part. */
 export type Payable = { kind: 'prize' | 'bounties'; entryId: string } | { kind: 'staff' };
 
 interface PayVars {

@@ -22,7 +22,6 @@ interface PlacesPanelProps {
   /** The user's permissions; acts without permission are not shown (W9). */
   approves: boolean;
   pays: boolean;
-  /** Why no prize can be approved now. */
   notNow: string | undefined;
   /** The entry whose prize is being approved. */
   busyId: string | undefined;

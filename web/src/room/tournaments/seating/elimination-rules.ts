@@ -180,7 +180,6 @@ export function bustFoot(lines: readonly Line[]): string | undefined {
   return typeof next === 'string' ? `${shown}, then ${next}.` : `${shown}.`;
 }
 
-/** A player in the list of a hand. */
 export interface HandSeat {
   seat: TakenSeat;
   /** The player busted or was moved while the list was open: the line stays where it is and cannot be selected. */

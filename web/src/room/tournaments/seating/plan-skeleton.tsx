@@ -1,7 +1,6 @@
 import { Panel } from '@/ui/panel';
 import { Loading, Skeleton } from '@/ui/skeleton';
 
-/** The plan while its tables load. */
 export function PlanSkeleton() {
   return (
     <Panel title="Table Plan">

@@ -223,7 +223,6 @@ export function pickSeats({ seats }: TournamentTable): PickableSeat[] {
   });
 }
 
-/** The open seats of all tables but one. */
 export function seatsBeside(tables: readonly TournamentTable[], number: number): number {
   return tables.filter((table) => table.number !== number).reduce((sum, table) => sum + openSeats(table).length, 0);
 }

@@ -17,7 +17,6 @@ interface LentTableProps {
   event: NonNullable<Table['event']>;
 }
 
-/** The page of a table lent to a tournament. */
 export function LentTable({ table, room, event }: LentTableProps) {
   const title = `Table ${table.tableNumber}`;
   const params = { tournamentId: event.id };

@@ -102,13 +102,11 @@ function moveOf(seat: Seat, { id: tableId, tableNumber }: Table, seatNumber: num
   };
 }
 
-/** The seat whose dialog is open. */
 function useOpenSeat(): number | null {
   const seat = useOpenDialogs().find(({ params }) => 'seatNumber' in params);
   return seat === undefined ? null : (seat.params as SeatParams).seatNumber;
 }
 
-/** Opens the dialog of a seat as it is now. */
 function openSeatDialog(at: SeatParams, seats: readonly Seat[]): void {
   const seat = seats.find(({ seatNumber }) => seatNumber === at.seatNumber);
   if (seat === undefined) openDialog('open-seat', at);

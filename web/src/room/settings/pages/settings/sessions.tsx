@@ -3,7 +3,6 @@ import { OwnSessionsPanel, StaffSessionsPanel } from '@/room/account/profile/ses
 import { useNow } from '@/lib/hooks/use-now';
 import { useCan, useRoom } from '@/api/session/session-context';
 
-/** The user's own sessions, and for users who manage accounts all sessions. */
 export function SessionsPage() {
   const { timeZone } = useRoom();
   const now = useNow(60_000);

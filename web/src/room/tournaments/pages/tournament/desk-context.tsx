@@ -9,7 +9,6 @@ export type DeskAsked =
   | { kind: 'table'; number: number; first?: 'button' }
   /** Moves a player to another seat. */
   | { kind: 'move'; entryId: string; to?: { table: number; seat: number } }
-  /** Seats a player in an open seat. */
   | { kind: 'fill'; table: number; seat: number }
   | { kind: 'open-tables' }
   | { kind: 'break'; number: number }
