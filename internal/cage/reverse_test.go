@@ -202,6 +202,7 @@ func TestReversedChargeIsListedAsFree(t *testing.T) {
 		seats := apptest.Get[[]figures.SeatTaken](c.Owner, "/api/players/"+p.ID+"/seats")
 		assert.MustEqual(t, p.Name+": seats", len(seats), 1)
 		assert.Equal(t, p.Name+": state", seats[0].State, figures.SeatFree)
+		assert.Pointer(t, p.Name+": charge of the seat", seats[0].Charge, 0)
 		tab := apptest.Get[[]rental.Tab](c.Owner, "/api/seat-rentals?player="+p.ID)[0]
 		if p == billed {
 			assert.Equal(t, p.Name+": charge", tab.Charge, 0)

@@ -42,7 +42,7 @@ type SeatTaken struct {
 	To           *clock.Instant `json:"to"`
 	Minutes      int64          `json:"minutes"`
 	HourlyRate   money.Cents    `json:"hourlyRate"`
-	// Charge is of the whole rental, at its last seat; null at the others and while it runs.
+	// Charge is of the whole rental, at its last seat; null at the others and while it runs, 0 when it was reversed.
 	Charge   *money.Cents `json:"charge"`
 	RentalID *string      `json:"rentalId"`
 	State    SeatState    `json:"state"`
@@ -124,6 +124,9 @@ func (s stayRow) view(calendar clock.Calendar, now clock.Instant) SeatTaken {
 	t.Minutes = max(int64(to-t.From), 0) / minute
 	if !s.moved {
 		t.Charge = s.RentalOutcome.Charge
+		if s.Voided != nil {
+			t.Charge = new(money.Cents)
+		}
 	}
 	t.State = s.RentalOutcome.State()
 	if t.RentalID == nil {

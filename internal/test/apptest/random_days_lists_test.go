@@ -135,7 +135,7 @@ func (l *roomWalk) readDirectory(list string) []figures.DirectoryRow {
 	return all
 }
 
-// compareSeats compares the charges in a player's seat history with the sum of their rentals.
+// compareSeats compares the charges in a player's seat history with the sum of their rentals, without reversed charges.
 func (l *roomWalk) compareSeats(f *recordedFacts, id string) {
 	seats := apptest.Get[[]figures.SeatTaken](l.by, "/api/players/"+id+"/seats?limit=200")
 	var have, want money.Cents
@@ -150,7 +150,8 @@ func (l *roomWalk) compareSeats(f *recordedFacts, id string) {
 			continue
 		}
 		n += len(r.rates)
-		if r.to != nil {
+		isReversed := slices.ContainsFunc(f.reversals, func(b reversalFact) bool { return b.rental == r.id })
+		if r.to != nil && !isReversed {
 			_, cents := f.rebuildCharge(r, f.now)
 			for _, c := range cents {
 				want += money.Cents(c)

@@ -44,6 +44,7 @@ type membershipFact struct {
 }
 
 type reversalFact struct {
+	rental string
 	at     clock.Instant
 	amount int64
 }
@@ -104,8 +105,8 @@ func readFacts(t *testing.T, c *apptest.Club, calendar clock.Calendar) *recorded
 				return nil, err
 			}
 			f.reversals, err = db.All(tx,
-				func(scan db.Scan) (r reversalFact, err error) { return r, scan(&r.at, &r.amount) },
-				"SELECT r.at, e.amount FROM ledger_entry r JOIN ledger_entry e ON e.id = r.reverses "+
+				func(scan db.Scan) (r reversalFact, err error) { return r, scan(&r.rental, &r.at, &r.amount) },
+				"SELECT e.subject, r.at, e.amount FROM ledger_entry r JOIN ledger_entry e ON e.id = r.reverses "+
 					"WHERE e.kind = 'seat_rental' AND r.room_id = $1", c.Room)
 			if err != nil {
 				return nil, err

@@ -128,6 +128,15 @@ test('the range and the tab are in the address', async () => {
   expect(paths(asked)).toContain('/api/memberships?limit=50&from=2026-10-01&to=2026-10-31');
 });
 
+test('a correction that lowers the revenue has its sign before the currency', async () => {
+  const correction = { label: 'Corrections', hourlyRate: null, minutes: 0, revenue: '-14.00', share: '0.0' };
+  await show('/revenue?tab=rentals', {
+    '/api/texas-revenue': () => jsonAnswer({ ...makeRevenue(), byRate: [correction] }),
+    '/api/seat-rentals': () => jsonAnswer([]),
+  });
+  expect(await screen.findByText('−$14.00')).toBeVisible();
+});
+
 test('a club before its first evening sees empty states, no invented figures', async () => {
   await show('/revenue', { '/api/texas-revenue': () => jsonAnswer(emptyRevenue()) });
   expect(await screen.findByText('No seat rental in this range')).toBeVisible();

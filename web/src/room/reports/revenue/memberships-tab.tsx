@@ -5,7 +5,7 @@ import { useRoom } from '@/api/session/session-context';
 import { SOLD_STATUS } from '@/domain/membership';
 import { fromWire } from '@/domain/money';
 import { TERM_LABEL } from '@/domain/payment';
-import { formatAmount, formatCount, formatDayTime, formatShortDate } from '@/lib/format';
+import { formatAmount, formatCount, formatDayTime, formatMoney, formatShortDate } from '@/lib/format';
 import { type Column } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Stat, Stats } from '@/ui/stats';
@@ -158,7 +158,7 @@ function TermSums({ revenue }: { revenue: TexasRevenue | undefined }) {
       <Stats lead>
         <Stat
           label="Membership Revenue"
-          value={revenue && `$${amountText(revenue.membershipRevenue)}`}
+          value={revenue && formatMoney(fromWire(revenue.membershipRevenue))}
           delta={`${formatCount(revenue?.membershipsSold ?? 0)} sold in the range`}
         />
         {TERMS.map((term) => {
@@ -169,7 +169,7 @@ function TermSums({ revenue }: { revenue: TexasRevenue | undefined }) {
               label={TERM_LABEL[term]}
               value={revenue && formatCount(sold?.sold ?? 0)}
               unit="sold"
-              delta={`$${amountText(sold?.revenue ?? '0.00')}`}
+              delta={formatMoney(fromWire(sold?.revenue ?? '0.00'))}
             />
           );
         })}

@@ -3,7 +3,7 @@ import type { RentalRow, TexasRevenue } from '@/api/insight-types';
 import { useRoom } from '@/api/session/session-context';
 import { shortDurationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
-import { formatAmount, formatDayTime, formatTime } from '@/lib/format';
+import { formatAmount, formatDayTime, formatMoney, formatTime } from '@/lib/format';
 import { type Column } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Stat, Stats } from '@/ui/stats';
@@ -165,14 +165,14 @@ function RateSums({ revenue }: { revenue: TexasRevenue | undefined }) {
       <Stats lead>
         <Stat
           label="Seat Rental Revenue"
-          value={revenue && `$${amountText(revenue.seatRentalRevenue)}`}
+          value={revenue && formatMoney(fromWire(revenue.seatRentalRevenue))}
           delta={`${hoursText(revenue?.rentalMinutes ?? 0)} hours in the range`}
         />
         {(revenue?.byRate ?? []).map((rate) => (
           <Stat
             key={`${rate.label} ${rate.hourlyRate}`}
             label={rate.label}
-            value={`$${amountText(rate.revenue)}`}
+            value={formatMoney(fromWire(rate.revenue))}
             delta={rateDetail(rate)}
           />
         ))}
