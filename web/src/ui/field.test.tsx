@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/test/axe';
@@ -146,4 +146,10 @@ test('tabs: arrows move and show', async () => {
   expect(screen.getByRole('tab', { name: 'Memberships 12' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Second');
   await expectAccessible();
+});
+
+test('tabs: focus that a closed dialog returns to a refused tab does not choose it again', () => {
+  renderUi(<Example />);
+  act(() => screen.getByRole('tab', { name: 'Memberships 12' }).focus());
+  expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useInSight } from './use-in-sight';
 
 export interface TabItem<Value extends string> {
@@ -25,6 +25,11 @@ const tabStyle = cva([
   'phone:min-h-11 phone:min-w-8',
 ]);
 
+/** Focus that a closed dialog returns to a tab does not choose it. Only focus that moves from tab to tab does. */
+function ignoreReturnedFocus(event: FocusEvent) {
+  if (event.currentTarget.parentElement?.contains(event.relatedTarget) !== true) event.preventDefault();
+}
+
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   function chosen(next: string) {
     const tab = tabs.find((each) => each.value === next);
@@ -40,7 +45,13 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
         className="relative flex gap-6 phone:gap-4 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
-          <Primitive.Trigger key={tab.value} value={tab.value} data-choice={tab.value} className={tabStyle()}>
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            data-choice={tab.value}
+            onFocus={ignoreReturnedFocus}
+            className={tabStyle()}
+          >
             {tab.label}{' '}
             {tab.count === undefined ? null : (
               <span className="ml-1 font-normal text-ink-3 tabular-nums">{tab.count}</span>
