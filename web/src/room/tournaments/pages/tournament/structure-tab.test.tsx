@@ -74,6 +74,16 @@ test('one row is edited at a time; the header lists the changes and saves them',
   expect(screen.queryByRole('button', { name: 'Save Structure' })).not.toBeInTheDocument();
 });
 
+test('the start of a level stays the same while the current one runs', async () => {
+  await show();
+  const row = () => screen.getByRole('rowheader', { name: '8' }).closest('tr');
+  await table();
+  const before = row()?.textContent;
+  vi.setSystemTime(NOW + 30_000);
+  expect(await screen.findByText('16:54')).toBeVisible();
+  expect(row()?.textContent).toBe(before);
+});
+
 test('another tab asks before a changed structure is discarded', async () => {
   const { user, history } = await show();
   await table();

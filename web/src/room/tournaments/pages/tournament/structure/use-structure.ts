@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Desk, Structure } from '@/api/tournament-types';
 import type { ClockPlace } from '@/domain/tournament-clock';
 import { restructure } from '@/room/tournaments/acts';
-import { useClockPlace } from '@/room/tournaments/clock/exact-time';
+import { exactNow, useClockPlace } from '@/room/tournaments/clock/exact-time';
 import {
   changesOf,
   type Draft,
@@ -12,7 +12,6 @@ import {
   structureOf,
 } from '@/room/tournaments/structure/structure-model';
 import { endOf, startsOf } from '@/room/tournaments/structure/structure-times';
-import { useNow } from '@/lib/hooks/use-now';
 import { useUnsaved } from '@/lib/unsaved-forms';
 import { useAct } from '@/shells/use-act';
 import { useCan, useFindRoom } from '@/api/session/session-context';
@@ -69,7 +68,6 @@ export function useStructure(desk: Desk): StructureDesk {
   const { timeZone } = useFindRoom()(tournament.roomId);
   const can = useCan();
   const place = useClockPlace(structure.items, tournament.clock);
-  const now = useNow(60_000);
   const saving = useAct(restructure);
   const [edited, setEdited] = useState<Editing | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
@@ -86,7 +84,7 @@ export function useStructure(desk: Desk): StructureDesk {
   useUnsaved(changes.length > 0);
   const begun = tournament.startedAt !== null;
   const over = tournament.status === 'completed';
-  const starts = startsOf(draft.rows, tournament, place, now);
+  const starts = startsOf(draft.rows, tournament, place, exactNow());
   const own = problemOf(draft);
 
   function change(step: (draft: Draft) => Draft) {
