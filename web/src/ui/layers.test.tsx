@@ -54,6 +54,28 @@ test('a dialog has a title, takes the focus to its first field and gives it back
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
+function ScanDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      {isOpen ? (
+        <Dialog onClose={() => setIsOpen(false)} title="Check In">
+          <input aria-label="Scan" autoFocus />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+test('a dialog whose field takes the focus at once gives it back, too', async () => {
+  const { user } = renderUi(<ScanDialog />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('textbox', { name: 'Scan' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
 test('Enter in a field submits the form of the dialog', async () => {
   const submit = vi.fn<() => void>();
   const { user } = renderUi(<SeatDialog onSubmit={submit} />);

@@ -1,10 +1,16 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 /** The opener, or the button of its menu: a menu item is unmounted when it has opened a layer. */
 function placeToReturn(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]') ?? null;
   const stays = menu === null ? element : document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
   return stays instanceof HTMLElement && stays !== document.body ? stays : null;
+}
+
+/** The opener of a layer that is about to take the focus, and the list in which it stands. */
+function placeNow() {
+  const opener = placeToReturn(document.activeElement);
+  return { opener, list: opener?.closest('ol, ul') ?? null };
 }
 
 /** If the opener is gone, its list takes the focus, else the page. The focus is never lost. */
@@ -39,30 +45,30 @@ function watchOver(opener: HTMLElement, list: Element | null) {
  * Radix does not know the opener.
  */
 export function useReturnFocus() {
-  const opener = useRef<HTMLElement | null>(null);
-  const list = useRef<Element | null>(null);
+  // Read while rendering: a field with autoFocus takes the focus before the layer could remember its opener.
+  const [first] = useState(placeNow);
+  const place = useRef(first);
   return {
     /** Call it when the layer is about to take the focus. */
     remember() {
-      opener.current = placeToReturn(document.activeElement);
-      list.current = opener.current?.closest('ol, ul') ?? null;
+      place.current = placeNow();
     },
     /** Focuses the opener, or the next place if the opener's row is gone. */
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       // The form that opened the layer was refused meanwhile, and its field has the focus.
       if (document.activeElement?.closest('[data-invalid]')) return;
-      const { current } = opener;
+      const { opener, list } = place.current;
       // A button that became disabled is a new element with the same id.
-      const there = current?.isConnected ? current : document.getElementById(current?.id ?? '');
+      const there = opener?.isConnected ? opener : document.getElementById(opener?.id ?? '');
       if (there) {
         there.focus();
-        watchOver(there, list.current);
+        watchOver(there, list);
         return;
       }
       // Two layers closed at once, and the other one has set the focus already.
       if (document.activeElement !== document.body) return;
-      goOn(list.current);
+      goOn(list);
     },
   };
 }
