@@ -84,6 +84,15 @@ test('the start of a level stays the same while the current one runs', async () 
   expect(row()?.textContent).toBe(before);
 });
 
+test('the focus stays in the panel when its changes are discarded', async () => {
+  const { user } = await show();
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Edit Level 10' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Level 10 ante' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByRole('heading', { name: /^Levels/ })).toHaveFocus();
+});
+
 test('another tab asks before a changed structure is discarded', async () => {
   const { user, history } = await show();
   await table();

@@ -1,5 +1,5 @@
 import { Coffee, Plus } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import {
   closingRow,
   insertAfter,
@@ -93,7 +93,7 @@ export function LevelsPanel({ structure }: { structure: StructureDesk }) {
         <span className="mr-auto">
           {structure.manages
             ? 'Played levels are locked. A change counts from the next hand.'
-            : 'Who manages tournaments can change what is to come.'}
+            : 'Staff who manage tournaments can change later levels.'}
         </span>
         {structure.manages ? <AddButtons structure={structure} /> : null}
       </footer>
@@ -138,13 +138,21 @@ function PanelHead({ structure }: { structure: StructureDesk }) {
   const { changes, saving } = structure;
   const dirty = changes.length > 0;
   const [first] = changes;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Saving or discarding removes the button or field that had the focus.
+  useLayoutEffect(() => {
+    if (!dirty) return undefined;
+    return () => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    };
+  }, [dirty]);
   return (
     <header
       data-dirty={dirty || undefined}
       data-noprint=""
       className="z-sticky flex min-h-12 flex-wrap items-center gap-2 rounded-t-card border-b border-line bg-surface py-2 pr-3 pl-4 data-dirty:sticky data-dirty:top-0 phone:data-dirty:top-14 phone:px-3"
     >
-      <h2 id="structure-levels" className="flex gap-2 text-body font-semibold">
+      <h2 ref={heading} id="structure-levels" tabIndex={-1} className="flex gap-2 text-body font-semibold">
         Levels <span className="font-normal text-ink-3 tabular-nums">{levelCount(structure.draft.rows)}</span>
       </h2>
       {dirty ? (
