@@ -141,9 +141,10 @@ function PanelHead({ structure }: { structure: StructureDesk }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Saving or discarding removes the button or field that had the focus.
   useLayoutEffect(() => {
+    const { current } = heading;
     if (!dirty) return undefined;
     return () => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) current?.focus({ preventScroll: true });
     };
   }, [dirty]);
   return (
