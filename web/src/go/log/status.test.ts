@@ -63,6 +63,7 @@ test.each([
   ['a guest without a network', of({ ...guest, pen: other }, 'away'), 'watching', 'No network'],
   ['a full phone', of({}, 'idle', 'This phone is full.'), 'stopped', 'Not saved'],
   ['a game that is gone', of({ stopped: 'Gone.' }), 'stopped', 'Not live'],
+  ['changes by another user', of({ head: 1, author: { id: 'lee', name: 'Lee Young' } }), 'anotherUser', 'Not sent'],
 ])('%s', (_, status, kind, text) => {
   expect(status).toMatchObject({ kind, text });
 });

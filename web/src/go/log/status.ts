@@ -30,7 +30,7 @@ export function statusOf({ stored, net, problem, device, user, sort }: StatusPar
   const why = problem ?? record.stopped;
   if (why !== null) return status('stopped', problem === null ? 'Not live' : 'Not saved', why);
   const another = whyAnotherFirst(record, calls, user);
-  if (another !== null) return status('stopped', 'Not sent', another);
+  if (another !== null) return status('anotherUser', 'Not sent', another);
   const { game, pen } = record;
   const away = net.state === 'away' || net.state === 'signedOut';
   const active = gameNow(record, calls).status === 'active';

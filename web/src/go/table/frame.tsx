@@ -114,6 +114,7 @@ const SYNC_STYLE: Record<SyncKind, { icon: typeof Eye | null; tone: string }> = 
   waiting: { icon: CloudUpload, tone: 'warn' },
   watching: { icon: Eye, tone: 'info' },
   stopped: { icon: CircleAlert, tone: 'bad' },
+  anotherUser: { icon: CircleAlert, tone: 'bad' },
 };
 
 /** The sync status. "Saved on this phone" takes the place of "Live". */

@@ -395,6 +395,13 @@ describe('another device writes', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
+  test('changes by another user wait for that user, and a retry is not offered', async () => {
+    const why = '1 change by Lee is stored here and not sent yet. Sign in as Lee to send it.';
+    show(three(), { sync: { kind: 'anotherUser', text: 'Not sent', waiting: 1, why } });
+    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
   test('they are shown when the game is not running, too', async () => {
     const { user } = show(three(), {
       game: { status: 'completed' },

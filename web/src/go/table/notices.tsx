@@ -6,7 +6,7 @@ import { counted } from '../engine/night/words';
 import { LinkButton } from '@/ui/button';
 import { Strip } from './frame';
 
-/** Important notices: refused calls, changes that were set aside, and a phone that cannot store. */
+/** Important notices: refused calls, changes set aside or by another user, and a phone that cannot store. */
 export function Notices({ night, onShowConflicts }: { night: UseNight; onShowConflicts: () => void }) {
   const { sync, conflicts, refusals } = night;
   const changes = conflicts.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -15,6 +15,7 @@ export function Notices({ night, onShowConflicts }: { night: UseNight; onShowCon
       {sync.kind === 'stopped' ? (
         <Strip action={<LinkButton onClick={night.retry}>Try again</LinkButton>}>{sync.why ?? sync.text}</Strip>
       ) : null}
+      {sync.kind === 'anotherUser' ? <Strip>{sync.why}</Strip> : null}
       {changes === 0 ? null : (
         <Strip action={<LinkButton onClick={onShowConflicts}>Look</LinkButton>}>
           {counted(changes, 'change')} made here {changes === 1 ? "wasn't" : "weren't"} saved.

@@ -28,9 +28,10 @@ export interface Lease {
 /**
  * Where this device's changes are. `saved`: on this device; there is no network, or the game is not on the server yet.
  * `live`: the server and every other device have them. `waiting`: some are still being sent. `watching`: another device
- * writes. `stopped`: the server refused something, or the device cannot store any more; `why` says what.
+ * writes. `stopped`: the server refused something, or the device cannot store any more; `why` says what. `anotherUser`:
+ * unsent changes wait until their author signs in on this device.
  */
-export type SyncKind = 'saved' | 'live' | 'waiting' | 'watching' | 'stopped';
+export type SyncKind = 'saved' | 'live' | 'waiting' | 'watching' | 'stopped' | 'anotherUser';
 
 export interface SyncStatus {
   kind: SyncKind;
