@@ -23,7 +23,7 @@ export type ButtonRule = HomeGame['buttonRule'];
 export type HomeGameStatus = HomeGame['status'];
 export type Rsvp = Schemas['RSVP'];
 export type RsvpAnswer = Rsvp['answer'];
-/** The device that writes a game's log. */
+/** The lease to write a game's log. One device at a time holds it; `epoch` increases whenever it changes hands. */
 export type Lease = Schemas['Pen'];
 export type GameResult = Schemas['HomegameResult'];
 

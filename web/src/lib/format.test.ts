@@ -4,6 +4,7 @@ import {
   DAY_ZONE,
   formatAmount,
   formatCount,
+  formatQuantity,
   formatDate,
   formatHours,
   formatMoney,
@@ -65,6 +66,12 @@ test('phone numbers', () => {
 
 test('counts', () => {
   expect(formatCount(1_234)).toBe('1,234');
+  expect([0, 1, 1_200].map((count) => formatQuantity(count, 'entry', 'entries'))).toEqual([
+    '0 entries',
+    '1 entry',
+    '1,200 entries',
+  ]);
+  expect(formatQuantity(2, 'visit')).toBe('2 visits');
 });
 
 test('the year is shown only when it is not the present one', () => {

@@ -43,6 +43,11 @@ export function formatCount(count: number): string {
   return whole.format(count);
 }
 
+/** "1 entry", "1,282 entries". */
+export function formatQuantity(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 let dateLocale: 'en-US' | 'es-US' = LOCALE;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -229,4 +234,8 @@ export function formatWeekday(moment: Moment, timeZone: string, now: number): st
 export function formatNet(amount: Cents): string {
   const text = `$${formatPlainAmount(cents(Math.abs(amount)))}`;
   return amount > 0 ? `+${text}` : signed(amount, text);
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

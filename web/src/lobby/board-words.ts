@@ -1,8 +1,8 @@
-import { formatCount, formatOrdinal } from '@/lib/format';
+import { formatCount, formatOrdinal, formatQuantity } from '@/lib/format';
 import { englishWall, type WallWords } from '@/ui/poker/wall-words';
 import { es as spanish } from './language/es';
 import type { Screen } from './queries';
-import { plural, presenceText } from './wording';
+import { presenceText } from './wording';
 
 const en = {
   live: 'Live',
@@ -28,14 +28,14 @@ const en = {
   noGame: 'No game is running yet.',
   nobodyWaits: 'Nobody is waiting.',
   withoutWait: 'Nobody waiting:',
-  tableCount: (count: number) => plural(count, 'table'),
+  tableCount: (count: number) => formatQuantity(count, 'table'),
   presence: presenceText,
   linesShown: (first: number, last: number, of: number) => `${first} to ${last} of ${formatCount(of)}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   table: (number: number) => `Table ${number}`,
 
   tables: 'Tables',
-  openSeats: (count: number) => plural(count, 'open seat'),
+  openSeats: (count: number) => formatQuantity(count, 'open seat'),
   full: 'Full',
   seated: (taken: number, seats: number) => `${taken} of ${seats} seated`,
 
@@ -112,7 +112,7 @@ const es: Words = {
   noGame: 'Todavía no hay juegos abiertos.',
   nobodyWaits: 'No hay nadie en espera.',
   withoutWait: 'Sin espera:',
-  tableCount: (count) => plural(count, 'mesa'),
+  tableCount: (count) => formatQuantity(count, 'mesa'),
   presence: (waiting, coming) => {
     const here = `${formatCount(waiting - coming)} aquí`;
     return coming === 0 ? here : `${here}, ${formatCount(coming)} en camino`;
@@ -122,7 +122,7 @@ const es: Words = {
   table: (number) => `Mesa ${number}`,
 
   tables: 'Mesas',
-  openSeats: (count) => plural(count, 'lugar libre', 'lugares libres'),
+  openSeats: (count) => formatQuantity(count, 'lugar libre', 'lugares libres'),
   full: 'Llena',
   seated: (taken, seats) => `${taken} de ${seats} sentados`,
 
@@ -138,7 +138,7 @@ const es: Words = {
   longestFirst: 'Primero cambia quien lleva más tiempo en la mesa.',
   latestFirst: 'Primero cambia quien llegó al último a la mesa.',
   otherGames: 'Otros juegos',
-  openCount: (count) => plural(count, 'libre'),
+  openCount: (count) => formatQuantity(count, 'libre'),
 
   tournaments: 'Torneos',
   noTournament: 'No hay torneos programados.',

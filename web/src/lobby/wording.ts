@@ -1,13 +1,5 @@
 import { formatCount } from '@/lib/format';
 
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** "7 here, 3 coming", "3 here": players in the room and players on their way are never one sum alone. */
 export function presenceText(waiting: number, coming: number): string {
   const here = `${formatCount(waiting - coming)} here`;

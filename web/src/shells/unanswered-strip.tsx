@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { checkActs } from '@/api/acts/lookup';
 import { LinkButton } from '@/ui/button';
 import { Shape } from '@/ui/shape';
+import { formatQuantity } from '@/lib/format';
 import { clockTime } from './clock-time';
 import { type Unanswered, useUnanswered } from './use-unanswered';
 
@@ -40,7 +41,7 @@ export function UnansweredNotice() {
 }
 
 function headOf(count: number): string {
-  return count === 1 ? '1 action has no confirmed result:' : `${count} actions have no confirmed result:`;
+  return formatQuantity(count, 'action has no confirmed result:', 'actions have no confirmed result:');
 }
 
 function ActList({ acts }: { acts: readonly Unanswered[] }) {

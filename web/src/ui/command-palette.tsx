@@ -1,3 +1,4 @@
+import { formatQuantity } from '@/lib/format';
 import { cva } from 'class-variance-authority';
 import { Command } from 'cmdk';
 import { Dialog as Primitive } from 'radix-ui';
@@ -80,7 +81,7 @@ export function CommandPalette({
   // The first possible row is selected until an arrow key moves the selection.
   const first = rows.find(({ disabledReason }) => disabledReason === undefined) ?? rows[0];
   const current = rows.find(({ id }) => id === at) ?? first;
-  const count = `${rows.length} ${rows.length === 1 ? 'result' : 'results'}`;
+  const count = formatQuantity(rows.length, 'result');
   useAnnounced(loading || query === '' ? undefined : rows.length === 0 ? 'No results' : count);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -3,6 +3,7 @@ import { errorText } from '@/api/client/errors';
 import { unconfirmedText, unconfirmedTitle } from '@/shells/unconfirmed-text';
 import { useUnanswered } from '@/shells/use-unanswered';
 import { Confirm } from '@/ui/confirm';
+import { formatQuantity } from '@/lib/format';
 import { useSignOut } from './mutations';
 
 interface SignOutProps {
@@ -52,7 +53,7 @@ export function SignOut({ name, unsent, onClose, onLeft }: SignOutProps) {
         ? acts.length === 0
           ? `${name}, your games stay with the community. Nothing waits on this phone.`
           : null
-        : `${count === 1 ? '1 change has' : `${count} changes have`} not reached the server yet. Signing out removes ${count === 1 ? 'it' : 'them'} from this phone.`}
+        : `${formatQuantity(count, 'change has', 'changes have')} not reached the server yet. Signing out removes ${count === 1 ? 'it' : 'them'} from this phone.`}
     </Confirm>
   );
 }

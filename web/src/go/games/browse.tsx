@@ -11,6 +11,7 @@ import { listStyle } from '@/ui/card';
 import { Empty } from '@/ui/empty';
 import { Icon } from '@/ui/icon';
 import { QueryView } from '@/shells/query-view';
+import { formatQuantity } from '@/lib/format';
 import { joinGame } from './acts';
 import { MoreGames } from './more-games';
 import { GameBadge } from './game-badge';
@@ -69,7 +70,7 @@ function OpenGame({ game, now }: { game: HomeGame; now: number }) {
         <span className={gameRowMeta}>{inParts(listLine(game))}</span>{' '}
         <span className={gameRowMeta}>{whenText(game, HERE, now)}</span>{' '}
         <span className={gameRowMeta}>
-          {game.hostName} · {game.going} going, {free === 1 ? '1 place' : `${free} places`} free
+          {game.hostName} · {game.going} going, {formatQuantity(free, 'place')} free
         </span>
       </Link>
       <div className="grid gap-2 px-4 pb-3.5">

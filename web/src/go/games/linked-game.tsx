@@ -7,6 +7,7 @@ import { useNow } from '@/lib/hooks/use-now';
 import { Card, cardHead } from '@/ui/card';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Shape } from '@/ui/shape';
+import { formatQuantity } from '@/lib/format';
 import { GameBadge } from './game-badge';
 import { freePlaces, headline, inParts, whenText } from './model';
 
@@ -54,7 +55,7 @@ export function LinkedGame({ game, error }: LinkedGameProps) {
       </h2>
       <p className="text-body text-ink-2">{inParts(headline(game))}</p>
       <p className="text-body text-ink-2">
-        {game.hostName} · {game.going} going, {free === 1 ? '1 place' : `${free} places`} free
+        {game.hostName} · {game.going} going, {formatQuantity(free, 'place')} free
       </p>
       <p>{nextStep(game)}</p>
     </Card>

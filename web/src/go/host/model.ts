@@ -1,7 +1,7 @@
 import type { GameResult, HomeGame, SharedGame } from '../types';
 import { minutesBetween, durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
-import { formatNearDate } from '@/lib/format';
+import { formatNearDate, formatQuantity } from '@/lib/format';
 import type { StatusStyle } from '@/ui/status-badge';
 import { asOf, dollars, inOrder, raiseLabel } from '../games/model';
 
@@ -36,7 +36,7 @@ export function activeText(active: readonly SharedGame[], now: number): string {
   if (first === undefined) return 'no active games';
   if (others.length > 0) {
     const hands = active.reduce((sum, { hands: dealt }) => sum + dealt, 0);
-    return hands === 1 ? '1 hand dealt' : `${hands} hands dealt`;
+    return formatQuantity(hands, 'hand dealt', 'hands dealt');
   }
   const hand = first.hands === 0 ? 'no hand yet' : `hand ${first.hands}`;
   return [hand, runningText(first, now)].filter((part) => part !== '').join(', ');
@@ -74,7 +74,7 @@ export function whyNotStart({ status }: SharedGame): string | undefined {
 /** Why a game cannot end now; undefined if the server should decide. */
 export function whyNotEnd({ playing }: SharedGame): string | undefined {
   if (playing === 0) return undefined;
-  return playing === 1 ? '1 player has not cashed out' : `${playing} players have not cashed out`;
+  return formatQuantity(playing, 'player has not cashed out', 'players have not cashed out');
 }
 
 type Winner = GameResult['players'][number];

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { HostPlayer } from '../account/types';
 import { fromWire } from '@/domain/money';
 import { normalizeForSearch } from '@/lib/search-text';
-import { formatNearDay, formatNet } from '@/lib/format';
+import { formatNearDay, formatNet, formatQuantity } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { FilterBar, SearchBox } from '@/shells/filter-bar';
 import { Panel, PanelFoot } from '@/ui/panel';
-import { gamesText } from '../statistics/model';
 
 interface PlayersPanelProps {
   players: readonly HostPlayer[];
@@ -83,7 +82,8 @@ function columns(
       header: 'Player',
       rowHeader: true,
       cell: ({ name }) => <span className="block truncate phone:whitespace-normal">{name}</span>,
-      phoneDetail: (player) => (player.games === 0 ? 'no games' : `${gamesText(player.games)} · ${last(player)}`),
+      phoneDetail: (player) =>
+        player.games === 0 ? 'no games' : `${formatQuantity(player.games, 'game')} · ${last(player)}`,
       sortBy: ({ name }) => name,
     },
     {

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import type { HostPlayer } from '../account/types';
 import { fromWire } from '@/domain/money';
 import { normalizeForSearch } from '@/lib/search-text';
-import { formatNet } from '@/lib/format';
+import { formatNet, formatQuantity } from '@/lib/format';
 import { Empty } from '@/ui/empty';
 import { Field } from '@/ui/field';
 import { Panel } from '@/ui/panel';
 import type { PickerItem } from '@/ui/picker';
 import { PickerField } from '@/ui/picker-field';
-import { gamesText } from '../statistics/model';
 import { PlayerCard } from './player-card';
 
 interface StatisticsTabProps {
@@ -23,7 +22,7 @@ function itemOf({ id, name, games, net }: HostPlayer): PickerItem {
   return {
     id,
     title: name,
-    detail: games === 0 ? 'no games yet' : `${gamesText(games)} · ${formatNet(fromWire(net))}`,
+    detail: games === 0 ? 'no games yet' : `${formatQuantity(games, 'game')} · ${formatNet(fromWire(net))}`,
   };
 }
 

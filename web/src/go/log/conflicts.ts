@@ -1,3 +1,4 @@
+import { formatQuantity } from '@/lib/format';
 import { readEntry } from '../engine/night/entries';
 import type { ConflictRecord } from './db';
 import { reapply } from './merge';
@@ -17,7 +18,7 @@ function timeOf(at: string): string {
 
 /** A bundle as text to read, copy or send: one line for each change. */
 export function conflictText(game: string, { why, lines }: Conflict): string {
-  const head = `${game}: ${lines.length} ${lines.length === 1 ? 'change' : 'changes'} not in the log. ${why}`;
+  const head = `${game}: ${formatQuantity(lines.length, 'change')} not in the log. ${why}`;
   return [head, ...lines.map(({ at, text }) => `${timeOf(at)}  ${text}`)].join('\n');
 }
 

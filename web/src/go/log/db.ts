@@ -2,7 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { StoredEntry } from '../engine/night/restore';
 import type { WireEntry } from '../engine/night/entries';
 import type { Line } from '../engine/night/log';
-import type { NightGame, Lease } from '../engine/night/view';
+import type { NightGame } from '../engine/night/view';
+import type { Lease } from '../types';
 
 // The database of game nights on this device. It has one record for each entry; a night is never rewritten as a whole,
 // so a write cannot damage what was stored before.

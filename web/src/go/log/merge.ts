@@ -8,7 +8,8 @@ import { type Author, type ConflictRecord, entriesFrom, type NightRecord, type W
 import { appendTo, latest } from './stored';
 import { holderName } from './record';
 import { AnswerError, type LogPage } from './server';
-import type { Lease, Reapplied } from '../engine/night/view';
+import type { Reapplied } from '../engine/night/view';
+import type { Lease } from '../types';
 
 // Merges this device's log with the server's. The server's log is authoritative; local entries that are not in it are
 // set aside. They are never dropped, and never overwrite another device's entries.

@@ -1,9 +1,10 @@
 import { isRecord, readInteger } from '../engine/night/read-fields';
 import type { NightSettings, WhyNot } from '../engine/night/types';
 import { serverNow } from '@/lib/clock';
-import { counted } from '../engine/night/words';
+import { formatQuantity } from '@/lib/format';
 import type { Author, CallRecord, NightRecord } from './db';
-import type { NightGame, Lease } from '../engine/night/view';
+import type { NightGame } from '../engine/night/view';
+import type { Lease } from '../types';
 
 /** The version of the storage format of a game. This app does not read records with a higher number. */
 export const RECORD_VERSION = 1;
@@ -114,7 +115,7 @@ export function whyAnotherFirst(record: NightRecord, calls: readonly CallRecord[
   const count = unsentCount(record, calls);
   if (count === 0 || record.author === null || !isOfAnother(record, user)) return null;
   const { name } = record.author;
-  return `${counted(count, 'change')} by ${name} ${count === 1 ? 'is' : 'are'} stored here and not sent yet. Sign in as ${name} to send ${count === 1 ? 'it' : 'them'}.`;
+  return `${formatQuantity(count, 'change')} by ${name} ${count === 1 ? 'is' : 'are'} stored here and not sent yet. Sign in as ${name} to send ${count === 1 ? 'it' : 'them'}.`;
 }
 
 /**

@@ -3,7 +3,8 @@ import { readWire, type WireEntry } from '../engine/night/entries';
 import { isRecord } from '../engine/night/read-fields';
 import { fromWire, MoneyError, type Cents } from '@/domain/money';
 import type { BlindIncrease, NightSettings } from '../engine/night/types';
-import type { NightGame, Lease } from '../engine/night/view';
+import type { NightGame } from '../engine/night/view';
+import type { Lease } from '../types';
 
 // The server's API for a night: its calls, and the parsers of its answers.
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openNight } from '../engine/night/night';
 import { settings } from '@/test/go/night/testing';
-import type { NightGame, Lease } from '../engine/night/view';
+import type { NightGame } from '../engine/night/view';
+import type { Lease } from '../types';
 import type { NightRecord } from './db';
 import type { Net } from './sync-step';
 import { holderName, newRecord } from './record';

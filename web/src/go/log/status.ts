@@ -1,3 +1,4 @@
+import { formatQuantity } from '@/lib/format';
 import type { Author } from './db';
 import { gameNow, holderName, unsentCount, whyAnotherFirst } from './record';
 import type { Stored } from './night-store';
@@ -14,8 +15,6 @@ export interface StatusParts {
   /** "phone" */
   sort: string;
 }
-
-const changes = (n: number) => `${n} ${n === 1 ? 'change' : 'changes'}`;
 
 /** The sync status for the badge. */
 export function statusOf({ stored, net, problem, device, user, sort }: StatusParts): SyncStatus {
@@ -44,8 +43,9 @@ export function statusOf({ stored, net, problem, device, user, sort }: StatusPar
     return away
       ? status('watching', 'No network', 'What happens at the table shows when it is back.')
       : status('live', 'Live');
-  if (net.state === 'signedOut') return status('waiting', `${changes(waiting)} waiting`, net.why);
+  if (net.state === 'signedOut') return status('waiting', `${formatQuantity(waiting, 'change')} waiting`, net.why);
   if (away || game.local) return status('saved', `Saved on this ${sort}`, net.why);
-  if (waiting > 0 && net.state !== 'sending') return status('waiting', `${changes(waiting)} waiting`, net.why);
+  if (waiting > 0 && net.state !== 'sending')
+    return status('waiting', `${formatQuantity(waiting, 'change')} waiting`, net.why);
   return status('live', 'Live');
 }

@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { LeaderRow } from '../account/types';
 import { fromWire } from '@/domain/money';
-import { formatNet } from '@/lib/format';
+import { formatNet, formatQuantity } from '@/lib/format';
 import { Empty } from '@/ui/empty';
 import { Pick } from '@/ui/phone-parts';
 import { QueryView } from '@/shells/query-view';
-import { gamesText } from './model';
 import { type LeaderDays, leaderboardQuery } from './queries';
 
 type Choice = '30' | '90' | '0';
@@ -92,7 +91,7 @@ function Leaders({ rows, me }: { rows: readonly LeaderRow[]; me: string }) {
                 {row.name}{' '}
                 {row.user === me ? <small className="ml-1.5 text-dense font-semibold text-accent">You</small> : null}{' '}
                 <small className="block text-dense font-normal text-ink-2">
-                  {gamesText(row.games)}
+                  {formatQuantity(row.games, 'game')}
                   <span className="min-[600px]:hidden">
                     {' '}
                     · {Math.round(row.hours * 10) / 10} h · {Math.round(row.winRate)}% won

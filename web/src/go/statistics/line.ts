@@ -1,4 +1,5 @@
 import type { PlayedGame } from '../account/types';
+import type { Point } from '@/domain/seat-geometry';
 import { addCents, type Cents, cents, fromWire, ZERO } from '@/domain/money';
 import { formatNet } from '@/lib/format';
 import { axisSteps } from '@/ui/chart/scale';
@@ -48,11 +49,6 @@ export function axisText(amount: Cents): string {
   return formatNet(amount).replace('+', '');
 }
 
-export interface Place {
-  x: number;
-  y: number;
-}
-
 /** Width of the longest label beside a point. */
 const NAME = 92;
 
@@ -60,7 +56,7 @@ const NAME = 92;
  * Whether a point's label goes to its left: if it stays inside the chart there and is further from the line than on the
  * right.
  */
-export function isBefore(point: Place, line: readonly Place[], width: number, rise: number): boolean {
+export function isBefore(point: Point, line: readonly Point[], width: number, rise: number): boolean {
   const room = (from: number, to: number) =>
     Math.min(
       ...line.filter(({ x }) => x !== point.x && x >= from && x <= to).map(({ y }) => Math.abs(y - point.y - rise)),

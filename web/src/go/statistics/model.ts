@@ -61,10 +61,6 @@ export function isPositive(rate: number): boolean {
   return Math.round(rate) >= 50;
 }
 
-export function gamesText(count: number): string {
-  return count === 1 ? '1 game' : `${count} games`;
-}
-
 /** "37.5", "19": the known hours, to a tenth. */
 export function hoursText(minutes: number): string {
   return String(Math.round(minutes / 6) / 10);

@@ -1,9 +1,10 @@
+import type { Point } from '@/domain/seat-geometry';
 import type { PlayedGame } from '../account/types';
 import { fromWire } from '@/domain/money';
-import { formatNearDate, formatNearDay, formatNet } from '@/lib/format';
+import { formatNearDate, formatNearDay, formatNet, formatQuantity } from '@/lib/format';
 import { useWidth } from '@/ui/chart/use-width';
-import { axisText, isBefore, type Place, profitAxis, profitLine, type ProfitPoint } from './line';
-import { extremesOf, gamesText } from './model';
+import { axisText, isBefore, profitAxis, profitLine, type ProfitPoint } from './line';
+import { extremesOf } from './model';
 
 const HEIGHT = 190;
 const TOP = 18;
@@ -29,7 +30,7 @@ export function profitSentence({ games, timeZone, now }: ProfitChartProps): stri
   const day = ({ startedAt }: PlayedGame) => formatNearDate(startedAt, timeZone, now);
   const span = games.length === 1 ? `on ${day(last)}` : `from ${day(first)} to ${day(last)}`;
   return [
-    `Profit over ${gamesText(games.length)} ${span}, now ${formatNet(total)}.`,
+    `Profit over ${formatQuantity(games.length, 'game')} ${span}, now ${formatNet(total)}.`,
     best === null ? '' : `Best session ${formatNet(fromWire(best.net))}.`,
     worst === null ? '' : `Worst session ${formatNet(fromWire(worst.net))}.`,
   ]
@@ -100,11 +101,11 @@ export function ProfitChart(props: ProfitChartProps) {
 }
 
 interface NamedProps {
-  point: (ProfitPoint & Place) | undefined;
+  point: (ProfitPoint & Point) | undefined;
   word: string;
   /** Vertical offset of the label from the point: the best is above it, the worst beside it. */
   rise: number;
-  line: readonly Place[];
+  line: readonly Point[];
   width: number;
 }
 

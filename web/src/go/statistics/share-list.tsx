@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { useId } from 'react';
-import { formatNet } from '@/lib/format';
-import { gamesText, hourlyOf, hoursText, type Share, type Totals } from './model';
+import { formatNet, formatQuantity } from '@/lib/format';
+import { hourlyOf, hoursText, type Share, type Totals } from './model';
 
 const rowCell = 'h-15 border-t border-line py-1.5 text-phone font-medium';
 const sumCell = 'h-15 border-t-2 border-control py-1.5 text-phone font-medium';
@@ -91,7 +91,7 @@ function Name({ name, totals, cell }: CellProps & { name: string }) {
     <th scope="row" className={`${cell} wrap-anywhere`}>
       {name}{' '}
       <small className="block text-dense font-normal text-ink-2">
-        {gamesText(totals.games)} · {hoursText(totals.minutes)} h
+        {formatQuantity(totals.games, 'game')} · {hoursText(totals.minutes)} h
       </small>
     </th>
   );

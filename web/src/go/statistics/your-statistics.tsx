@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { PlayedGame } from '../account/types';
 import { csvName, csvText, downloadCsv } from '@/lib/csv';
 import { serverNow } from '@/lib/clock';
-import { formatNearDate, isoDay } from '@/lib/format';
+import { formatNearDate, formatQuantity, isoDay } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';
 import { announce } from '@/ui/announcer';
 import { Empty } from '@/ui/empty';
@@ -18,7 +18,6 @@ import { LastGames } from './last-games';
 import {
   byPlace,
   byStakes,
-  gamesText,
   gamesWithin,
   isPositive,
   type Period,
@@ -78,7 +77,7 @@ function Statistics({ games }: { games: readonly PlayedGame[] }) {
       csvName('your games', period === 'all' ? '' : words, isoDay(now, HERE)),
       csvText(gamesCsv(HERE), shown),
     );
-    announce(`${gamesText(shown.length)} exported`);
+    announce(`${formatQuantity(shown.length, 'game')} exported`);
   }
 
   return (
@@ -96,7 +95,7 @@ function Statistics({ games }: { games: readonly PlayedGame[] }) {
         <p className="mt-1 text-dense text-ink-2">
           {first === undefined
             ? 'No game ended in these days.'
-            : `${gamesText(totals.games)} since ${formatNearDate(first.startedAt, HERE, now)}. ${rateText(rate, totals)}`}
+            : `${formatQuantity(totals.games, 'game')} since ${formatNearDate(first.startedAt, HERE, now)}. ${rateText(rate, totals)}`}
         </p>
         {shown.length === 0 ? null : <ProfitChart games={shown} timeZone={HERE} now={now} />}
         <Pick label="Period" hideLabel value={period} options={PERIODS} columns={3} onValueChange={setPeriod} />

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Cents, cents } from '@/domain/money';
 import { requiredText } from '@/lib/form-fields';
 import { seated } from '../engine/night/players';
-import { chips, counted } from '../engine/night/words';
+import { chips } from '../engine/night/words';
 import { ActingButton, LinkButton } from '@/ui/button';
 import { ConfirmAct } from '@/shells/confirm-act';
 import { InlineActForm } from '@/shells/inline-act-form';
@@ -17,6 +17,7 @@ import { Away } from './game-not-ready';
 import { tapStyle } from './tap-style';
 import { useNightAct } from './use-night-act';
 import { cardStyle } from '@/ui/card';
+import { formatQuantity } from '@/lib/format';
 
 const partStyle = `${cardStyle} grid grid-cols-1 gap-3 p-4`;
 const headStyle = 'text-page font-semibold tracking-[-0.01em]';
@@ -141,7 +142,7 @@ function CountOut({ night }: { night: UseNight }) {
             note="From the tracker. Correct any amount that differs from the table."
             error={error}
             busy={busy}
-            submit={`Cash out ${counted(counts.length, 'player')}`}
+            submit={`Cash out ${formatQuantity(counts.length, 'player')}`}
           >
             <CountFields players={counts} />
             {off === null ? null : (

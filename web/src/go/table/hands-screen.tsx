@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { formatTime } from '@/lib/format';
+import { formatQuantity, formatTime } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';
-import { chips, counted } from '../engine/night/words';
+import { chips } from '../engine/night/words';
 import { Empty } from '@/ui/empty';
 import { StatusBadge } from '@/ui/status-badge';
 import { Frame } from './frame';
@@ -31,7 +31,7 @@ export function HandsScreen({ night, links }: { night: UseNight; links: Links })
   return (
     <Frame
       title="Hand History"
-      sub={`${night.game.name} · ${counted(rows.length, 'hand')}`}
+      sub={`${night.game.name} · ${formatQuantity(rows.length, 'hand')}`}
       back={{
         to: live ? links.run : links.back,
         label: live ? 'Back to the table' : 'Back to the game',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Boundary } from '@/ui/boundary';
 import { Sheets } from '../lazy-parts';
 import type { UseNight } from '../engine/night/view';
-import { counted } from '../engine/night/words';
 import { LinkButton } from '@/ui/button';
+import { formatQuantity } from '@/lib/format';
 import { Strip } from './frame';
 
 /** Important notices: refused calls, changes set aside or by another user, and a phone that cannot store. */
@@ -18,7 +18,7 @@ export function Notices({ night, onShowConflicts }: { night: UseNight; onShowCon
       {sync.kind === 'anotherUser' ? <Strip>{sync.why}</Strip> : null}
       {changes === 0 ? null : (
         <Strip action={<LinkButton onClick={onShowConflicts}>Look</LinkButton>}>
-          {counted(changes, 'change')} made here {changes === 1 ? "wasn't" : "weren't"} saved.
+          {formatQuantity(changes, 'change')} made here {changes === 1 ? "wasn't" : "weren't"} saved.
         </Strip>
       )}
       {refusals.map(({ id, what, why }) => (

@@ -1,6 +1,7 @@
 import type { HandState, LegalActions } from '../engine/hand/types';
 import { parseMoney } from '@/domain/money';
-import { chips, counted } from '../engine/night/words';
+import { formatQuantity } from '@/lib/format';
+import { chips } from '../engine/night/words';
 import { inPlay } from './table-model';
 import { playerName } from './words';
 
@@ -106,7 +107,7 @@ export function behindText(hand: HandState, to: number): string {
     waiting.length === 1 && only
       ? ` · ${playerName(hand, only.id)} still to act`
       : waiting.length > 1
-        ? ` · ${counted(waiting.length, 'player')} still to act`
+        ? ` · ${formatQuantity(waiting.length, 'player')} still to act`
         : '';
   return left === 0 ? `All in${rest}` : `${chips(left)} behind${rest}`;
 }

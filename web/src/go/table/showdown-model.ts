@@ -1,7 +1,8 @@
+import { capitalize } from '@/lib/format';
 import { boardAmount } from '../engine/hand/payout';
 import type { HandAction, HandState } from '../engine/hand/types';
 import { chips, listed } from '../engine/night/words';
-import { playerName, potTitle, spelled, upper } from './words';
+import { playerName, potTitle, spelled } from './words';
 
 export interface Choice {
   id: string;
@@ -165,5 +166,5 @@ export function showdownLine(hand: HandState): { line: string; sum: string } {
   if (all.length === 1) return { line: 'The pot has a winner', sum };
   const both = hand.boards.length > 1 ? 'Both boards have' : 'Both pots have';
   const many = all.length === 2 ? both : `All ${spelled(all.length)} have`;
-  return { line: `${upper(many)} a winner`, sum };
+  return { line: `${capitalize(many)} a winner`, sum };
 }

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import type { HandAction } from '../engine/hand/types';
 import { announce } from '@/ui/announcer';
 import { toast } from '@/ui/toast-store';
-import type { HistoryLine, Outcome, UseNight } from '../engine/night/view';
+import type { Line } from '../engine/night/log';
+import type { Outcome, UseNight } from '../engine/night/view';
 
 type Doing = Parameters<UseNight['dispatch']>[0];
 
@@ -50,7 +51,7 @@ export function useActs(night: UseNight): Acts {
 }
 
 /** Describes what an undo takes back; null if there is nothing. */
-export function undoText(history: readonly HistoryLine[]): string | null {
+export function undoText(history: readonly Line[]): string | null {
   const from = history.findLastIndex(({ joined }) => joined !== true);
   const lines = history.slice(Math.max(0, from)).map(({ text }) => text);
   return lines.length === 0 ? null : lines.join(', ');

@@ -31,10 +31,6 @@ export function spelled(count: number): string {
   return SMALL[count] ?? String(count);
 }
 
-export function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 export function playerName(hand: HandState, id: string): string {
   const player = hand.players.find((each) => each.id === id);
   if (player?.name === undefined) return player ? `Seat ${player.seat}` : 'Somebody';

@@ -1,8 +1,8 @@
 import { usePrinting } from '@/lib/hooks/use-printing';
 import { PrintSheet } from '@/ui/print-sheet';
+import { capitalize } from '@/lib/format';
 import type { Room, Visit, WaitingList } from './calls';
 import { Card, type PageLink, useCardTitle } from './card';
-import { capitalize } from '../wording';
 import { Acts, Columns, Heading, KioskButton, Left } from './parts';
 import { type KioskTexts, useKioskTexts } from './texts/use-kiosk-texts';
 import { callOf, placeOf } from './wording';

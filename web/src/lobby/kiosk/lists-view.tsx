@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { formatNearDate, formatTime } from '@/lib/format';
+import { capitalize, formatNearDate, formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Shape } from '@/ui/shape';
 import type { Visit, WaitingList } from './calls';
-import { capitalize } from '../wording';
 import { Acts, Columns, Heading, KioskButton, Left, Problem } from './parts';
 import { type KioskTexts, useKioskTexts } from './texts/use-kiosk-texts';
 import { callOf, firstName, outlook, placeOf, size, whereabouts } from './wording';

@@ -1,5 +1,4 @@
-import { formatTime } from '@/lib/format';
-import { capitalize } from '../wording';
+import { capitalize, formatTime } from '@/lib/format';
 import type { Visit, WaitingList } from './calls';
 import type { KioskTexts } from './texts/use-kiosk-texts';
 

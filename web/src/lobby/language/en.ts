@@ -33,7 +33,6 @@ export const en = {
   ordinal: formatOrdinal,
   duration,
   wait: waitText,
-  count: (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`,
   live: 'Live',
   updated: (seconds: number) => `updated ${seconds} s ago`,
   since: (time: string) => `since ${time}`,

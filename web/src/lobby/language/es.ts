@@ -42,7 +42,6 @@ export const es: SharedTexts = {
     if (highMinutes < 60) return `${lowMinutes}–${highMinutes} min`;
     return `de ${duration(lowMinutes)} a ${duration(highMinutes)}`;
   },
-  count: (n, one, many) => `${n} ${n === 1 ? one : many}`,
   live: 'En vivo',
   updated: (seconds) => `hace ${seconds} s`,
   since: (time) => `desde ${theTime(time)}`,

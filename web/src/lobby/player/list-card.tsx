@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import { formatTime } from '@/lib/format';
+import { capitalize, formatTime } from '@/lib/format';
 import type { List } from './client';
 import { Button, Panel, Question } from './parts';
-import { capitalize } from '../wording';
 import { usePageTexts } from './texts/use-page-texts';
 import { estimateReason, factsOf, placeReason, queueText, recordText } from './words';
 

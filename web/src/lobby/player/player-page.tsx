@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { formatNearDay, formatTime } from '@/lib/format';
 import { lazyPart, RetryBoundary } from '@/lib/lazy-part';
 import { Shape } from '@/ui/shape';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 import { AlertsRow } from './alerts-row';
 import { LanguageSwitch } from '../language/language-switch';
 import type { Refusal } from '../language/refusals';
-import { useTitle } from '../use-title';
 import { ArriveBy, ImHere } from './arrival';
 import { Bar } from './bar';
 import { Answers, CallBlock, CallLog, CallSteps } from './call';
@@ -38,7 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
 /** Shows no name: an ended link may be in the hands of anybody. */
 function Ended() {
   const t = usePageTexts();
-  useTitle(t.linkEnded);
+  useWindowTitle(t.linkEnded);
   return (
     <Frame>
       <main className="grid justify-items-center gap-2 px-5 pt-[18vh] text-center">
@@ -52,7 +52,7 @@ function Ended() {
 
 function Waiting({ state, readAgain }: LivePage) {
   const t = usePageTexts();
-  useTitle(t.titlePlace);
+  useWindowTitle(t.titlePlace);
   return (
     <Frame>
       <main aria-busy={state === 'loading'} className="grid justify-items-center gap-3 px-5 pt-[18vh] text-center">
@@ -91,7 +91,7 @@ function Loaded({ link, page, state, answeredAt, readAgain, act }: LivePage & { 
     setSending(false);
   }
 
-  useTitle(`${says === null ? t.titlePlace : t.titleReady} · ${roomName}`);
+  useWindowTitle(`${says === null ? t.titlePlace : t.titleReady} · ${roomName}`);
 
   return (
     <Frame>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { components } from '@/api/generated/schema.gen';
 import { Mark } from '@/ui/mark';
 import { Shape } from '@/ui/shape';
-import { useTitle } from '../use-title';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 import { Button } from './parts';
 import { useStopTexts } from './texts/use-stop-texts';
 
@@ -101,7 +101,7 @@ function Question({ state, found, onStop }: QuestionProps) {
 }
 
 function Says({ title, children }: { title: string; children: string }) {
-  useTitle(title);
+  useWindowTitle(title);
   return (
     <div className="grid gap-2">
       <h1 className="text-page font-semibold">{title}</h1>

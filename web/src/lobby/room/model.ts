@@ -1,6 +1,5 @@
 import { fromWire } from '@/domain/money';
-import { formatNearDay, formatPlainAmount, formatTime, isoDay, minuteOfDay } from '@/lib/format';
-import { capitalize } from '../wording';
+import { capitalize, formatNearDay, formatPlainAmount, formatTime, isoDay, minuteOfDay } from '@/lib/format';
 import type { RoomTexts } from './texts/use-room-texts';
 import type { Opening, RoomGame, RoomPage, RoomTournament } from './types';
 

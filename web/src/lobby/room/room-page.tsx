@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useNow } from '@/lib/hooks/use-now';
-import { formatDate, formatPhone, formatTime } from '@/lib/format';
+import { capitalize, formatDate, formatPhone, formatTime } from '@/lib/format';
 import { Mark } from '@/ui/mark';
 import { Shape } from '@/ui/shape';
+import { useWindowTitle } from '@/lib/hooks/use-window-title';
 import { LanguageSwitch } from '../language/language-switch';
 import { rememberedLink } from '../player/client';
-import { useTitle } from '../use-title';
-import { capitalize } from '../wording';
 import { CashGames, RequestedGames } from './games';
 import { type JoinableList, JoinSheet } from './join-sheet';
 import { HouseFacts } from './house-facts';
@@ -30,7 +29,7 @@ export function RoomPage({ address }: { address: string }) {
 
 function MissingPage() {
   const t = useRoomTexts();
-  useTitle(t.missingTitle(served));
+  useWindowTitle(t.missingTitle(served));
   return (
     <main className="mx-auto grid max-w-[27rem] gap-2 px-4 pt-16 text-center">
       <h1 className="text-page font-semibold">{t.missingPage}</h1>
@@ -75,7 +74,7 @@ function Room({ page, live }: { page: Page; live: LiveRoom }) {
   const onJoin = page.acceptsJoins && live.isLive ? setJoining : undefined;
   const own = rememberedLink(page.address);
 
-  useTitle(t.documentTitle(roomName, served));
+  useWindowTitle(t.documentTitle(roomName, served));
 
   return (
     <div className="flex min-h-dvh flex-col">

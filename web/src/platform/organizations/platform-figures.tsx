@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlatformStats } from '../types';
 import { serverNow } from '@/lib/clock';
-import { formatCount, formatNearDay } from '@/lib/format';
+import { formatCount, formatNearDay, formatQuantity } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Stat, Stats } from '@/ui/stats';
@@ -29,7 +29,7 @@ export function PlatformFigures() {
       <Stat
         label="Total Locations"
         value={count('totalLocations')}
-        delta={data === undefined ? '' : plural(data.totalRooms, 'room')}
+        delta={data === undefined ? '' : formatQuantity(data.totalRooms, 'room')}
       />
       <Stat
         label="Total Users"
@@ -38,10 +38,6 @@ export function PlatformFigures() {
       />
     </Stats>
   );
-}
-
-function plural(count: number, thing: string): string {
-  return count === 1 ? `1 ${thing}` : `${formatCount(count)} ${thing}s`;
 }
 
 function day(words: string, at: string | null): string {

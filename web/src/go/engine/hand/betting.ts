@@ -1,4 +1,5 @@
 // The actions open to the player in turn, in amounts. Nothing here changes a state.
+import { formatQuantity } from '@/lib/format';
 import { canBet, contenders } from './seats';
 import { potTotal } from './pots';
 import { amountText } from './words';
@@ -77,7 +78,7 @@ function noRaise(state: HandState, player: HandPlayer): string | null {
     const headsUp = old ? contenders(state).length === 2 : state.headsUpRound;
     const uncapped = headsUpUncapped && headsUp;
     if (cap !== null && !uncapped && state.highest > 0 && state.raises >= cap)
-      return `The betting is capped at ${cap} ${cap === 1 ? 'raise' : 'raises'} a round.`;
+      return `The betting is capped at ${formatQuantity(cap, 'raise')} a round.`;
   } else if (kind === 'house') return null;
   if (player.acted && state.highest - player.bet < reopensAt(state))
     return 'The all-in was less than a full raise: call or fold.';

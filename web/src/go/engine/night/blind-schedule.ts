@@ -1,6 +1,7 @@
+import { formatQuantity } from '@/lib/format';
 import { MAX_SEATS } from './players';
 import type { BlindLevel, Blinds, NightSettings } from './types';
-import { chips, counted } from './words';
+import { chips } from './words';
 
 /** The next blinds, and when they start. */
 export interface NextBlinds {
@@ -49,7 +50,7 @@ function leftOf({ level, settings }: Rising, since: number, now: number): Left {
     }
     case 'rounds': {
       const left = value - level.hands;
-      return left <= 0 ? DUE : after(counted(left + 1, 'hand'));
+      return left <= 0 ? DUE : after(formatQuantity(left + 1, 'hand'));
     }
     case 'orbits': {
       const left = (value * MAX_SEATS - level.moved) / MAX_SEATS;
@@ -70,7 +71,7 @@ export function nextBlinds(night: Rising, now: number): NextBlinds | null {
   return {
     blinds: next,
     counts: false,
-    when: `after ${counted(value, word)}`,
-    figure: counted(value, one, many),
+    when: `after ${formatQuantity(value, word)}`,
+    figure: formatQuantity(value, one, many),
   };
 }

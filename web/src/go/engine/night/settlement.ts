@@ -1,5 +1,6 @@
 import { type Cents, cents } from '@/domain/money';
-import { chips, counted, listed } from './words';
+import { formatQuantity } from '@/lib/format';
+import { chips, listed } from './words';
 
 // The settlement of a night as it is shown and sent: the payments, and each player's buy-ins and cash-outs.
 
@@ -102,7 +103,7 @@ export function fewestText(payments: number, isFewest: boolean): string {
 /** "3 payments settle it", "Nobody owes anything" */
 export function paymentsHead(rows: readonly PaymentRow[], bought: Cents): string {
   if (rows.length === 0) return bought > 0 ? 'Nobody owes anything' : 'Nothing was bought in';
-  return rows.length === 1 ? '1 payment settles it' : `${rows.length} payments settle it`;
+  return formatQuantity(rows.length, 'payment settles it', 'payments settle it');
 }
 
 export function unpaid(rows: readonly PaymentRow[]): PaymentRow[] {
@@ -122,7 +123,7 @@ export function settlementText(title: string, { payments, results }: Settlement)
       `${fromName} pays ${toName} ${chips(amount)}${paidAt === null ? '' : ' (paid)'}`,
   );
   const nets = results.map(({ name, net }) => `${name} ${signed(net)}`);
-  const head = rows.length === 0 ? 'Nobody owes anything.' : counted(rows.length, 'payment');
+  const head = rows.length === 0 ? 'Nobody owes anything.' : formatQuantity(rows.length, 'payment');
   return [title, '', head, ...open, '', 'Results', ...nets].join('\n');
 }
 

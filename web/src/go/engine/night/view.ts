@@ -1,29 +1,10 @@
+import type { Lease } from '@/go/types';
 import type { Doing, Entry } from './entries';
+import type { Line } from './log';
 import type { NightLegal, NightSettings, NightState } from './types';
 
 /** The result of an action. `why` is a sentence for the person who tried it. */
 export type Outcome = { ok: true } | { ok: false; why: string };
-
-export interface HistoryLine {
-  id: string;
-  at: string;
-  /** "Dana raised to $120" */
-  text: string;
-  /** Undone together with the line before it. */
-  joined?: boolean;
-}
-
-/**
- * The lease to write a game's log. One device at a time holds it; `epoch` increases whenever it changes hands.
- */
-export interface Lease {
-  epoch: number;
-  device: string;
-  deviceName: string;
-  user: string;
-  userName: string;
-  at: string;
-}
 
 /**
  * Where this device's changes are. `saved`: on this device; there is no network, or the game is not on the server yet.
@@ -50,7 +31,7 @@ export interface Conflict {
   why: string;
   entries: readonly Entry[];
   /** The entries in effect, in words; entries that were undone are left out. */
-  lines: readonly HistoryLine[];
+  lines: readonly Line[];
 }
 
 export interface Reapplied {
@@ -104,7 +85,7 @@ export interface NightView {
   state: NightState;
   legal: NightLegal;
   /** The entries in effect, in words. An undo takes back the last line. */
-  history: readonly HistoryLine[];
+  history: readonly Line[];
   sync: SyncStatus;
   lease: LeaseView;
   conflicts: readonly Conflict[];

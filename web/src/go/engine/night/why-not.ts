@@ -1,5 +1,6 @@
 import { MAX_CENTS } from '@/domain/money';
 import { cents } from '@/domain/money';
+import { formatQuantity } from '@/lib/format';
 import type { NightPlayer, NightState, WhyNot } from './types';
 import { sitting } from './ledger';
 import { dealtNext, freeSeats, hasFolded, inHand, MAX_SEATS, playerOf, seated } from './players';
@@ -127,7 +128,7 @@ export function whyNotMisdeal(state: NightState): WhyNot {
 export function whyNotClose(state: NightState): WhyNot {
   if (state.hand) return 'A hand is in progress.';
   const still = sitting(state.ledger);
-  if (still > 0) return `${still} ${still === 1 ? 'player has' : 'players have'} not cashed out.`;
+  if (still > 0) return `${formatQuantity(still, 'player has', 'players have')} not cashed out.`;
   const { in: bought, out } = state.ledger;
   if (bought === out) return null;
   const difference = money(cents(Math.abs(bought - out)));

@@ -1,8 +1,8 @@
-import { formatCount } from '@/lib/format';
+import { formatCount, formatQuantity } from '@/lib/format';
 import { en as shared } from '@/lobby/language/en';
-import { plural, presenceText } from '@/lobby/wording';
+import { presenceText } from '@/lobby/wording';
 
-const listCount = (count: number) => plural(count, 'list');
+const listCount = (count: number) => formatQuantity(count, 'list');
 const inSeat = (table: number | null, seat: number | null) => `Table ${table}, seat ${seat}`;
 
 /** The texts of a kiosk, with those that it shares with the pages of players. */
@@ -32,8 +32,8 @@ export const en = {
   tookTooLong: 'That took too long. Please start over.',
 
   stillThere: 'Are you still there?',
-  seconds: (count: number) => plural(count, 'second'),
-  clearsIn: (seconds: number) => `This screen clears in ${plural(seconds, 'second')}.`,
+  seconds: (count: number) => formatQuantity(count, 'second'),
+  clearsIn: (seconds: number) => `This screen clears in ${formatQuantity(seconds, 'second')}.`,
   stillHere: "I'm still here",
 
   hi: (name: string) => `Hi, ${name}`,
@@ -55,15 +55,15 @@ export const en = {
   lists: 'Lists',
   noGame: 'No game is running or waited for yet.',
   moreLists: (page: number, pages: number) => `More lists (${page} of ${pages})`,
-  openSeats: (count: number) => plural(count, 'seat open', 'seats open'),
+  openSeats: (count: number) => formatQuantity(count, 'seat open', 'seats open'),
   now: 'now',
   likelyWait: 'likely wait',
-  turnovers: (count: number) => `${plural(count, 'seat')} in 3 h`,
+  turnovers: (count: number) => `${formatQuantity(count, 'seat')} in 3 h`,
   waiting(count: number, coming: number) {
     if (count === 0) return 'Nobody waiting';
     return coming === 0 ? `${formatCount(count)} waiting` : presenceText(count, coming);
   },
-  tables: (count: number) => (count === 0 ? 'not dealt yet' : plural(count, 'table')),
+  tables: (count: number) => (count === 0 ? 'not dealt yet' : formatQuantity(count, 'table')),
   joinedAt: (time: string) => `You joined at ${time}`,
   called: 'Called',
   yourPlace: 'your place',

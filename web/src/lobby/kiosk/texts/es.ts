@@ -1,9 +1,8 @@
-import { formatCount } from '@/lib/format';
+import { formatCount, formatQuantity } from '@/lib/format';
 import { atTime, es as shared, stop, theTime } from '@/lobby/language/es';
-import { plural } from '@/lobby/wording';
 import type { KioskTexts } from './en';
 
-const listCount = (count: number) => plural(count, 'lista');
+const listCount = (count: number) => formatQuantity(count, 'lista');
 const inSeat = (table: number | null, seat: number | null) => `mesa ${table}, asiento ${seat}`;
 
 export const es: KioskTexts = {
@@ -32,8 +31,8 @@ export const es: KioskTexts = {
   tookTooLong: 'Pasó demasiado tiempo. Empiece de nuevo, por favor.',
 
   stillThere: '¿Sigue ahí?',
-  seconds: (count) => plural(count, 'segundo'),
-  clearsIn: (seconds) => `Esta pantalla se borra en ${plural(seconds, 'segundo')}.`,
+  seconds: (count) => formatQuantity(count, 'segundo'),
+  clearsIn: (seconds) => `Esta pantalla se borra en ${formatQuantity(seconds, 'segundo')}.`,
   stillHere: 'Sigo aquí',
 
   hi: (name) => `Hola, ${name}`,
@@ -55,16 +54,16 @@ export const es: KioskTexts = {
   lists: 'Listas',
   noGame: 'Todavía no hay juegos ni listas de espera.',
   moreLists: (page, pages) => `Más listas (${page} de ${pages})`,
-  openSeats: (count) => plural(count, 'asiento libre', 'asientos libres'),
+  openSeats: (count) => formatQuantity(count, 'asiento libre', 'asientos libres'),
   now: 'ahora',
   likelyWait: 'espera probable',
-  turnovers: (count) => `${plural(count, 'asiento')} en 3 h`,
+  turnovers: (count) => `${formatQuantity(count, 'asiento')} en 3 h`,
   waiting(count, coming) {
     if (count === 0) return 'Nadie espera';
     if (coming === 0) return `${formatCount(count)} en espera`;
     return `${formatCount(count - coming)} aquí, ${formatCount(coming)} en camino`;
   },
-  tables: (count) => (count === 0 ? 'aún sin mesa' : plural(count, 'mesa')),
+  tables: (count) => (count === 0 ? 'aún sin mesa' : formatQuantity(count, 'mesa')),
   joinedAt: (time) => `Se anotó ${atTime(time)}`,
   called: 'Su turno',
   yourPlace: 'su lugar',

@@ -1,4 +1,5 @@
 import { atTime, es as shared, stop, theTime } from '@/lobby/language/es';
+import { capitalize, formatQuantity } from '@/lib/format';
 import type { Texts } from './en';
 
 const goes = (position: number) => {
@@ -11,7 +12,6 @@ const opened = (turnovers: number) => {
 };
 const minutes = (n: number) => `${n} min`;
 const inSeat = (table: number | string, seat: number) => `mesa ${table}, asiento ${seat}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const es: Texts = {
   ...shared,
@@ -51,7 +51,7 @@ export const es: Texts = {
   placeOf: (position, count) => `${shared.ordinal(position)} de ${count}`,
   youAre: (position, count) => `Usted es el ${shared.ordinal(position)} de ${count}.`,
   queue: (called, here, coming) =>
-    `${called === 0 ? '' : `${shared.count(called, 'llamado', 'llamados')}, `}${here} aquí, ${coming} en camino`,
+    `${called === 0 ? '' : `${formatQuantity(called, 'llamado', 'llamados')}, `}${here} aquí, ${coming} en camino`,
   turnovers: (count, position) =>
     `${count} asientos se abrieron en este juego en las últimas 3 horas, y ${goes(position)} antes que usted.`,
   tooFar: 'Está demasiado atrás en la lista para dar un rango útil.',
@@ -93,7 +93,7 @@ export const es: Texts = {
   checkInWhenHere: 'Regístrese cuando llegue',
   onYourWay: 'El personal ve que usted aún está en camino.',
   checkInWhy: (left, said, end) =>
-    `Faltan ${left}${said === undefined ? '' : `; usted dijo que llegaría antes de ${theTime(said)}`}. Hasta que se registre, lo saltamos cuando se abre un asiento, y conserva su lugar. ${capital(atTime(end))} sale de la lista.`,
+    `Faltan ${left}${said === undefined ? '' : `; usted dijo que llegaría antes de ${theTime(said)}`}. Hasta que se registre, lo saltamos cuando se abre un asiento, y conserva su lugar. ${capitalize(atTime(end))} sale de la lista.`,
   whenYouArrive: 'Cuando llegue',
   whereToCheckIn:
     'Regístrese en recepción o en el quiosco de la entrada, o escriba el código que muestra la pantalla de listas.',
@@ -104,7 +104,7 @@ export const es: Texts = {
   yourCall: 'Su llamada',
   seatReady: 'Su asiento está listo',
   moreMinutes: 'Tiene 5 minutos más',
-  tableSeat: (table, seat) => capital(inSeat(table, seat)),
+  tableSeat: (table, seat) => capitalize(inSeat(table, seat)),
   seatReadyAt: (table, seat) => `Su asiento está listo: ${inSeat(table, seat)}`,
   knowsOnWay: 'El personal sabe que usted va en camino',
   knowsMinute: 'El personal sabe que necesita un momento',

@@ -1,5 +1,6 @@
+import { capitalize, formatQuantity } from '@/lib/format';
 import { en as shared } from '@/lobby/language/en';
-import { capitalize, plural, presenceText } from '@/lobby/wording';
+import { presenceText } from '@/lobby/wording';
 
 const TERM = { daily: 'Day', monthly: 'month', annual: 'year' } as const;
 
@@ -42,18 +43,18 @@ export const en = {
   list: 'List',
   likelyWait: 'Likely wait',
   seatsOf: (taken: number, seats: number) => `${taken} of ${seats}`,
-  tables: (count: number) => plural(count, 'table'),
+  tables: (count: number) => formatQuantity(count, 'table'),
   nobodyWaits: 'Nobody waiting',
   waiting: (count: number) => `${count} waiting`,
   presence: presenceText,
   seatsFree: (count: number) => `${count} open`,
-  opened: (count: number) => `${plural(count, 'seat')} opened in 3 h`,
+  opened: (count: number) => `${formatQuantity(count, 'seat')} opened in 3 h`,
   ifYouJoin: 'if you join now',
   requested: 'Games people are asking for',
-  enough: (names: number, here: string) => `${plural(names, 'name')}${here}, enough to open it`,
+  enough: (names: number, here: string) => `${formatQuantity(names, 'name')}${here}, enough to open it`,
   oneMore: (names: number, needed: number, here: string) =>
-    `${names} of ${plural(needed, 'name')}${here}. One more and we'll try to open it.`,
-  namesOf: (names: number, needed: number, here: string) => `${names} of ${plural(needed, 'name')}${here}`,
+    `${names} of ${formatQuantity(needed, 'name')}${here}. One more and we'll try to open it.`,
+  namesOf: (names: number, needed: number, here: string) => `${names} of ${formatQuantity(needed, 'name')}${here}`,
 
   promotions: 'Promotions',
   tournaments: 'Tournaments',

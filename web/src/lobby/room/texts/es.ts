@@ -1,9 +1,9 @@
 import { es as shared, stop, theTime } from '@/lobby/language/es';
-import { capitalize } from '@/lobby/wording';
+import { capitalize, formatQuantity } from '@/lib/format';
 import type { RoomTexts } from './en';
 
 const TERM = { daily: 'Día', monthly: 'mes', annual: 'año' } as const;
-const names = (count: number) => shared.count(count, 'nombre', 'nombres');
+const names = (count: number) => formatQuantity(count, 'nombre', 'nombres');
 const atOpening = (time: string) => `a ${theTime(time)}`;
 
 export const es: RoomTexts = {
@@ -32,7 +32,7 @@ export const es: RoomTexts = {
   howWeCountText:
     '“Sentados” son personas en asientos, leídas de las mesas mismas. “Aquí” y “en camino” son dos números: en camino es quien se anotó desde un teléfono y aún no se registra. Nunca mostramos un juego que no se está jugando.',
   runsOn: (room) => `${room} funciona con PitBoss.`,
-  peopleSeated: (count) => shared.count(count, 'persona sentada', 'personas sentadas'),
+  peopleSeated: (count) => formatQuantity(count, 'persona sentada', 'personas sentadas'),
   seatedAt: (count, time) => `${count} sentados ${atOpening(time)}`,
 
   cashGames: 'Mesas de cash',
@@ -44,12 +44,12 @@ export const es: RoomTexts = {
   list: 'Lista',
   likelyWait: 'Espera',
   seatsOf: (taken, seats) => `${taken} de ${seats}`,
-  tables: (count) => shared.count(count, 'mesa', 'mesas'),
+  tables: (count) => formatQuantity(count, 'mesa', 'mesas'),
   nobodyWaits: 'Nadie espera',
   waiting: (count) => `${count} en espera`,
   presence: (waiting, coming) => `${waiting - coming} aquí${coming === 0 ? '' : `, ${coming} en camino`}`,
-  seatsFree: (count) => shared.count(count, 'libre', 'libres'),
-  opened: (count) => `${shared.count(count, 'asiento abierto', 'asientos abiertos')} en 3 h`,
+  seatsFree: (count) => formatQuantity(count, 'libre', 'libres'),
+  opened: (count) => `${formatQuantity(count, 'asiento abierto', 'asientos abiertos')} en 3 h`,
   ifYouJoin: 'si se anota ahora',
   requested: 'Juegos que la gente pide',
   enough: (count, here) => `${names(count)}${here}, suficientes para abrirlo`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/client/errors';
+import type { components } from '@/api/generated/schema.gen';
 import { request } from '@/api/acts/request';
 import { setToken } from '@/api/client/tokens';
 import { InlineActForm } from '@/shells/inline-act-form';
@@ -17,12 +18,7 @@ import { FirstRun } from './unknown-tenant';
 
 const F = textFieldsOf<typeof joinSchema>();
 
-interface Invited {
-  kind: 'invitation' | 'reset';
-  email: string;
-  name: string;
-  organizationName: string;
-}
+type Invited = components['schemas']['StaffInvitee'];
 
 /** `/join#CODE`: an invited user chooses a password, or a user who forgot theirs sets a new one. */
 export function JoinPage({ organization }: { organization: string | null }) {

@@ -1,11 +1,8 @@
 import { readQuery } from '@/api/client/query-fn';
+import type { components } from '@/api/generated/schema.gen';
 
-export interface TwoStepState {
-  on: boolean;
-  /** False: the server has no key to encrypt secrets with. */
-  available: boolean;
-  recoveryCodesLeft: number;
-}
+/** Not available: the server has no key to encrypt secrets with. */
+export type TwoStepState = components['schemas']['TwoStepState'];
 
 /** The owner of the second step: a staff user or an administrator. */
 export type TwoStepBase = '/api/profile/two-step' | '/api/admin/two-step';

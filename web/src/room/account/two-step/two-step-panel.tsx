@@ -8,6 +8,7 @@ import { Dialog, DialogBody } from '@/ui/dialog';
 import { fieldsOf } from '@/ui/form/fields';
 import { Panel } from '@/ui/panel';
 import { StatusBadge } from '@/ui/status-badge';
+import { formatQuantity } from '@/lib/format';
 import { TWO_STEP } from './acts';
 import { type TwoStepBase, twoStepQuery, type TwoStepState } from './queries';
 import { RecoveryCodes } from './recovery-codes';
@@ -90,7 +91,7 @@ function State({ state, required, onAsk }: StateProps) {
 
 function leftOf(codes: number): string {
   if (codes === 0) return 'No recovery code is left.';
-  return codes === 1 ? '1 recovery code is left.' : `${codes} recovery codes are left.`;
+  return formatQuantity(codes, 'recovery code is left.', 'recovery codes are left.');
 }
 
 interface AskedProps {

@@ -13,7 +13,8 @@ import { announce } from '@/ui/announcer';
 import { Dialog } from '@/ui/dialog';
 import { fieldsOf } from '@/ui/form/fields';
 import { Shape } from '@/ui/shape';
-import { DRAW_DELAY_MS, entriesOf, entriesText, idleReason, repeatText, winnersOf } from './model';
+import { formatQuantity } from '@/lib/format';
+import { DRAW_DELAY_MS, entriesOf, idleReason, repeatText, winnersOf } from './model';
 import { usePool } from './players-here';
 import { drawingsQuery, drawWinners, type NewDrawing } from './queries';
 
@@ -62,7 +63,7 @@ export function DrawingDialog({ onClose }: { onClose: () => void }) {
                 label="Entries"
                 required
                 hint="One name per line."
-                aside={count === 0 ? undefined : entriesText(count)}
+                aside={count === 0 ? undefined : formatQuantity(count, 'entry', 'entries')}
                 rows={6}
                 spellCheck={false}
               />
@@ -151,7 +152,7 @@ function Winners({ drawing }: { drawing: Drawing }) {
   return (
     <section aria-label="Winners" className="rounded-control bg-accent-soft px-4 py-3 text-accent">
       <p className="text-meta font-medium">
-        {winners.length === 1 ? 'Winner' : 'Winners'} of {entriesText(entries.length)}
+        {winners.length === 1 ? 'Winner' : 'Winners'} of {formatQuantity(entries.length, 'entry', 'entries')}
       </p>
       <ol className="mt-1 grid gap-0.5">
         {numbered(winners).map(({ key, name, index }) => (
@@ -207,7 +208,8 @@ function Past({ drawing }: { drawing: Drawing }) {
           {drawing.winners.join(', ')}
           <span className="block text-meta font-normal text-ink-3 tabular-nums">
             {' '}
-            {when}, {drawing.winners.length} of {entriesText(drawing.entries.length)}, {drawing.by}
+            {when}, {drawing.winners.length} of {formatQuantity(drawing.entries.length, 'entry', 'entries')},{' '}
+            {drawing.by}
           </span>
         </p>
         <LinkButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

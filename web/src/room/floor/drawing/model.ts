@@ -1,4 +1,5 @@
 import type { Drawing } from '@/api/insight-types';
+import { formatQuantity } from '@/lib/format';
 
 /** Delay before the winners are shown, in milliseconds. */
 export const DRAW_DELAY_MS = 2_000;
@@ -27,13 +28,8 @@ export function idleReason(entries: number): string | undefined {
   return entries > MAX_ENTRIES ? 'Enter at most 2,000 names' : undefined;
 }
 
-/** "1 entry", "24 entries" */
-export function entriesText(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`;
-}
-
 /** Explains how to reproduce the same winners. */
 export function repeatText({ entries, winners }: Pick<Drawing, 'entries' | 'winners'>): string {
   const first = winners.length === 1 ? 'the first place wins' : `the first ${winners.length} places win`;
-  return `Number the ${entriesText(entries.length)} from 0 in the order in which they were entered. In Go, rand.New(rand.NewChaCha8(seed)).Perm(${entries.length}) of math/rand/v2 with the seed below, 32 bytes in hexadecimal, puts these numbers in order; ${first}.`;
+  return `Number the ${formatQuantity(entries.length, 'entry', 'entries')} from 0 in the order in which they were entered. In Go, rand.New(rand.NewChaCha8(seed)).Perm(${entries.length}) of math/rand/v2 with the seed below, 32 bytes in hexadecimal, puts these numbers in order; ${first}.`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SeatChange } from '@/api/types';
 import { useCan, useRoom } from '@/api/session/session-context';
-import { formatTime } from '@/lib/format';
+import { formatQuantity, formatTime } from '@/lib/format';
 import { openDialog } from '@/shells/dialogs';
 import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
@@ -24,7 +24,7 @@ export function dueTitle(change: SeatChange): string {
 
 function declinesText(count: number): string {
   if (count === 0) return 'no move declined';
-  return count === 1 ? '1 move declined' : `${count} moves declined`;
+  return formatQuantity(count, 'move declined', 'moves declined');
 }
 
 /** Why a move is due now, why it is this player's, and its consequence, from recorded facts. */

@@ -5,6 +5,7 @@ import { shortGameName } from '@/domain/stakes';
 import { useNow } from '@/lib/hooks/use-now';
 import { openDialog } from '@/shells/dialogs';
 import { Button } from '@/ui/button';
+import { formatQuantity } from '@/lib/format';
 import { stepsOf } from '../must-move/model';
 import { useFloor } from '../use-floor';
 import { type Proposal, proposals } from './model';
@@ -36,7 +37,7 @@ function titleOf({ table, name }: Proposal, step: number): string {
 }
 
 function sentenceOf({ called, next }: Proposal): string {
-  const sit = called.length === 1 ? '1 player can sit down' : `${called.length} players can sit down`;
+  const sit = formatQuantity(called.length, 'player can sit down', 'players can sit down');
   return next === undefined
     ? `${sit} at once.`
     : `${sit} at once, and move to Table ${next.tableNumber} in their order.`;

@@ -9,6 +9,7 @@ import { Dialog } from '@/ui/dialog';
 import { useFormField } from '@/ui/form/use-form-field';
 import { MoveNote, type Moves } from '@/ui/move-parts';
 import { TableMark } from '@/ui/poker/table-mark';
+import { formatQuantity } from '@/lib/format';
 import { rentalHint } from './model';
 import { BuyIn } from './buy-in';
 import { freeFor } from './place';
@@ -176,5 +177,5 @@ function OffTheList({
 }) {
   const uncalled = waiting.filter((each) => each.entry.status === 'waiting').length;
   if (picked === null || entry !== undefined || uncalled === 0) return null;
-  return <Note>{uncalled === 1 ? '1 player is' : `${uncalled} players are`} waiting for this game</Note>;
+  return <Note>{formatQuantity(uncalled, 'player is', 'players are')} waiting for this game</Note>;
 }

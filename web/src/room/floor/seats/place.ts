@@ -2,6 +2,7 @@ import type { Hold, Table } from '@/api/types';
 import { countdownText } from '@/domain/duration';
 import { openSeats, PIP, seatsIn } from '@/domain/seats';
 import type { PickableSeat } from '@/ui/choices';
+import { formatQuantity } from '@/lib/format';
 
 /** The seat that a dialog suggests. */
 export interface SuggestedPlace {
@@ -51,9 +52,8 @@ export function holdNotes(table: Table, entryId: string | undefined, now: number
 export function freeSeatsNote(table: Table): string {
   const held = seatsIn('reserved', table.seatStates).length;
   const open = openSeats(table).length;
-  const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`);
-  if (held > 0) return `${seats(held)} held, ${open === 0 ? 'none' : open} open`;
-  return open === 0 ? 'No open seat' : `${seats(open)} open`;
+  if (held > 0) return `${formatQuantity(held, 'seat')} held, ${open === 0 ? 'none' : open} open`;
+  return open === 0 ? 'No open seat' : `${formatQuantity(open, 'seat')} open`;
 }
 
 /** "7 of 9 seated", with the seats that count as players, for a second line. */

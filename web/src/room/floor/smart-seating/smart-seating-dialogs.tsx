@@ -2,6 +2,7 @@ import { useRoom } from '@/api/session/session-context';
 import { useLast } from '@/lib/hooks/use-last';
 import { ConfirmAct } from '@/shells/confirm-act';
 import type { DialogProps } from '@/shells/dialogs';
+import { formatQuantity } from '@/lib/format';
 import { useTables } from '../tables/queries';
 import { setAutoSeating } from './acts';
 import { ImplementDialog } from './implement-dialog';
@@ -29,7 +30,7 @@ export function AutoSeating({ onClose }: DialogProps<'auto-seating'>) {
       <p>
         {autoWouldCall === 0
           ? 'Nobody would be called now.'
-          : `${autoWouldCall} ${autoWouldCall === 1 ? 'player' : 'players'} would be called now.`}
+          : `${formatQuantity(autoWouldCall, 'player')} would be called now.`}
       </p>
     </ConfirmAct>
   );

@@ -5,6 +5,7 @@ import { byNumber, byPosition, isDealt, isIdle, isOpen, isShort, isTournament } 
 import { cents, type Cents, fromWire } from '@/domain/money';
 import { openSeats, seatsIn } from '@/domain/seats';
 import { isActiveTable, tableState } from '@/domain/table-status';
+import { formatQuantity } from '@/lib/format';
 
 export interface FloorCounters {
   activeTables: number;
@@ -148,11 +149,11 @@ export function isVacant(table: Table): boolean {
 /** For the confirmation: "7 players leave their seats and 6 rentals close with a running tab of $166.60." */
 export function endGameText(players: number, charges: { rentals: number; tab: string } | undefined): string {
   if (players === 0) return 'No one is seated.';
-  const leave = players === 1 ? '1 player leaves the seat' : `${players} players leave their seats`;
+  const leave = formatQuantity(players, 'player leaves the seat', 'players leave their seats');
   if (charges === undefined) return `${leave} and their time charges end.`;
   const { rentals, tab } = charges;
   if (rentals === 0) return `${leave}. No time is charged.`;
-  const close = rentals === 1 ? '1 rental closes' : `${rentals} rentals close`;
+  const close = formatQuantity(rentals, 'rental closes', 'rentals close');
   return `${leave} and ${close} with a running tab of ${tab}.`;
 }
 

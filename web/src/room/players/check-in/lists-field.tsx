@@ -5,7 +5,7 @@ import { useRoom } from '@/api/session/session-context';
 import { isDealt, isExpected, isOpen, isTournament } from '@/domain/floor';
 import { openSeats } from '@/domain/seats';
 import { estimateText } from '@/domain/wait-estimate';
-import { formatOrdinal } from '@/lib/format';
+import { formatOrdinal, formatQuantity } from '@/lib/format';
 import { FieldGroup } from '@/ui/field';
 import { focusInside } from '@/ui/button-style';
 import { useFormField } from '@/ui/form/use-form-field';
@@ -46,14 +46,10 @@ export function gameLists(
         waiting.length === 0 ? 'Nobody waiting' : `${waiting.length - coming} waiting`,
         ...(coming === 0 ? [] : [`${coming} coming`]),
       ];
-      const wait = seats > waiting.length ? plural(seats, 'open seat') : estimateText(estimates, id, place);
+      const wait = seats > waiting.length ? formatQuantity(seats, 'open seat') : estimateText(estimates, id, place);
       return { id, name, text: [...queue, wait].join(', '), place, isOn: own !== undefined };
     })
     .toSorted((a, b) => collator.compare(a.name, b.name));
-}
-
-function plural(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }
 
 /** The lists to add the player to. A list that the player is on already is checked and stays. */

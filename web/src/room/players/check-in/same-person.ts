@@ -1,4 +1,5 @@
 import type { Player } from '@/api/types';
+import { capitalize } from '@/lib/format';
 
 export interface Details {
   name: string;
@@ -35,6 +36,5 @@ export function sameText(player: Player, { name, phoneNumber, birthDate }: Detai
     ...(isDay(birthDate) && player.birthDate === birthDate ? ['birth date'] : []),
   ];
   if (same.length === 0) return null;
-  const text = same.map((what) => `same ${what}`).join(', ');
-  return text[0]?.toUpperCase() + text.slice(1);
+  return capitalize(same.map((what) => `same ${what}`).join(', '));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeDirectoryRow } from '@/test/fixtures/house';
 import { makePlayer, NOW } from '@/test/fixtures/make';
-import { frequentPlayers, membershipBadge, stopBadge, visitsText, whereText } from './model';
+import { frequentPlayers, membershipBadge, stopBadge, whereText } from './model';
 
 test('six of the first ten, by visits', () => {
   const rows = Array.from({ length: 12 }, (_, i) => makeDirectoryRow({ name: `P${i}`, visits90: i }));
@@ -31,8 +31,4 @@ test('the reason to refuse entry', () => {
   const excluded = makePlayer({ excludedUntil: '2027-05-20T17:00:00.000Z' });
   expect(stopBadge(makeDirectoryRow({ player: excluded }), NOW)?.label).toBe('Self-excluded');
   expect(stopBadge(makeDirectoryRow(), NOW)).toBeNull();
-});
-
-test('visits', () => {
-  expect([visitsText(1), visitsText(29)]).toEqual(['1 visit', '29 visits']);
 });

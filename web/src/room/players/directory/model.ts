@@ -55,8 +55,3 @@ export function whereText({ seat, session }: DirectoryRow): string | null {
       return null;
   }
 }
-
-/** "29 visits", "1 visit" in the last 90 days. */
-export function visitsText(visits: number): string {
-  return visits === 1 ? '1 visit' : `${visits} visits`;
-}

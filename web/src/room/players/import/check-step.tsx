@@ -3,7 +3,7 @@ import type { PlayerImport } from '@/api/types';
 import { useRoom } from '@/api/session/session-context';
 import { addCents, cents, fromWire } from '@/domain/money';
 import { serverNow } from '@/lib/clock';
-import { formatCount, formatLongDate, formatAmount } from '@/lib/format';
+import { formatAmount, formatCount, formatLongDate, formatQuantity } from '@/lib/format';
 import { useRequest } from '@/shells/use-request';
 import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
@@ -11,7 +11,7 @@ import { Empty } from '@/ui/empty';
 import { Panel, PanelFoot } from '@/ui/panel';
 import { Stat, Stats } from '@/ui/stats';
 import { download } from '../personal-data/download';
-import { counted, skippedRows, skippedWhy } from './model';
+import { skippedRows, skippedWhy } from './model';
 import { leftOutPath } from './queries';
 
 /** The fourth step: counts that add up to the file, the opening entries, and the rows that are left out. */
@@ -20,8 +20,12 @@ export function CheckStep({ data }: { data: PlayerImport }) {
   return (
     <>
       <Stats>
-        <Stat label="New players" value={formatCount(counts.new)} delta={`of ${counted(counts.rows, 'row')}`} />
-        <Stat label="Updated" value={formatCount(counts.updated)} delta={`${counted(counts.fields, 'field')} change`} />
+        <Stat label="New players" value={formatCount(counts.new)} delta={`of ${formatQuantity(counts.rows, 'row')}`} />
+        <Stat
+          label="Updated"
+          value={formatCount(counts.updated)}
+          delta={`${formatQuantity(counts.fields, 'field')} change`}
+        />
         <Stat label="Skipped" value={formatCount(skippedRows(counts))} delta={skippedWhy(counts)} />
         <Stat
           label="Can't be read"
@@ -41,7 +45,7 @@ export function CheckStep({ data }: { data: PlayerImport }) {
 function OpeningEntries({ counts }: { counts: PlayerImport['counts'] }) {
   const { timeZone } = useRoom();
   const [prepaid, funds, owed] = [fromWire(counts.prepaid), fromWire(counts.funds), fromWire(counts.owed)];
-  const owing = (players: number, what: string) => `${counted(players, 'player')} ${what}`;
+  const owing = (players: number, what: string) => `${formatQuantity(players, 'player')} ${what}`;
   const lines = [
     {
       key: 'a',
@@ -51,7 +55,7 @@ function OpeningEntries({ counts }: { counts: PlayerImport['counts'] }) {
     },
     { key: 'b', account: 'Prepaid time', what: owing(counts.prepaidPlayers, 'paid before'), credit: prepaid },
     { key: 'c', account: 'Player funds', what: owing(counts.fundsPlayers, 'left money'), credit: funds },
-    { key: 'd', account: 'Owed by players', what: counted(counts.owedPlayers, 'player'), debit: owed },
+    { key: 'd', account: 'Owed by players', what: formatQuantity(counts.owedPlayers, 'player'), debit: owed },
     { key: 'e', account: 'Opening balances', what: 'other side of what players owe', credit: owed },
   ].filter(({ debit, credit }) => (debit ?? cents(0)) + (credit ?? cents(0)) > 0);
   const sum = formatAmount(addCents(prepaid, funds, owed));
@@ -81,7 +85,7 @@ function OpeningEntries({ counts }: { counts: PlayerImport['counts'] }) {
       {memberships === 0 ? null : (
         <PanelFoot>
           <span className="font-normal text-ink-2">
-            {counted(memberships, 'membership')} {memberships === 1 ? 'keeps its' : 'keep their'} last day (
+            {formatQuantity(memberships, 'membership')} {memberships === 1 ? 'keeps its' : 'keep their'} last day (
             {counts.daily} daily, {counts.monthly} monthly, {counts.annual} annual). They were paid before, so no fee
             and no revenue is booked.
           </span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PlayerImport } from '@/api/types';
 import { TERM_LABEL } from '@/domain/payment';
 import { fromWire } from '@/domain/money';
-import { formatMoney, formatShortDate } from '@/lib/format';
+import { formatMoney, formatQuantity, formatShortDate } from '@/lib/format';
 import { useAct } from '@/shells/use-act';
 import { IconButton } from '@/ui/button';
 import { Choices } from '@/ui/choices';
@@ -13,7 +13,7 @@ import { Panel } from '@/ui/panel';
 import { Select } from '@/ui/select';
 import { StatusBadge } from '@/ui/status-badge';
 import { changeImport } from './acts';
-import { columnNote, counted, FIELD_LABEL, type ImportField } from './model';
+import { columnNote, FIELD_LABEL, type ImportField } from './model';
 
 type Column = PlayerImport['columns'][number];
 type Question = PlayerImport['questions'][number];
@@ -156,11 +156,11 @@ function QuestionPanel({ question, onChoose }: { question: Question; onChoose: (
 
 /** The effect of a reading in numbers. */
 function effectOf({ kind }: Question, reading: Reading): string {
-  const unreadable = reading.unreadable === 0 ? '' : ` ${counted(reading.unreadable, 'row')} can't be read.`;
-  if (kind === 'date_order') return `${counted(reading.memberships, 'membership')} still run.${unreadable}`;
+  const unreadable = reading.unreadable === 0 ? '' : ` ${formatQuantity(reading.unreadable, 'row')} can't be read.`;
+  if (kind === 'date_order') return `${formatQuantity(reading.memberships, 'membership')} still run.${unreadable}`;
   return (
-    `Prepaid: ${counted(reading.prepaidPlayers, 'player')}, ${formatMoney(fromWire(reading.prepaid))}. ` +
-    `Owed: ${counted(reading.owedPlayers, 'player')}, ${formatMoney(fromWire(reading.owed))}.${unreadable}`
+    `Prepaid: ${formatQuantity(reading.prepaidPlayers, 'player')}, ${formatMoney(fromWire(reading.prepaid))}. ` +
+    `Owed: ${formatQuantity(reading.owedPlayers, 'player')}, ${formatMoney(fromWire(reading.owed))}.${unreadable}`
   );
 }
 

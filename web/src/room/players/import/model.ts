@@ -1,5 +1,5 @@
 import type { PlayerImport } from '@/api/types';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatQuantity } from '@/lib/format';
 
 type Column = PlayerImport['columns'][number];
 export type ImportField = Column['field'];
@@ -30,17 +30,12 @@ export const MATCH_LABEL: Record<Match, string> = {
   file: 'Twice in the file',
 };
 
-/** "1 player", "1,282 players". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
 /** The requirement of a column as text. */
 export function columnNote(column: Column, counts: PlayerImport['counts']): string {
   if (column.state === 'left_out') return 'Left out';
-  if (column.unreadable > 0) return `${counted(column.unreadable, 'value')} can't be read`;
+  if (column.unreadable > 0) return `${formatQuantity(column.unreadable, 'value')} can't be read`;
   if (column.state === 'recognized') return 'Recognized';
-  if (column.field === 'note') return `${counted(counts.lostNotes, 'note')} left out`;
+  if (column.field === 'note') return `${formatQuantity(counts.lostNotes, 'note')} left out`;
   return column.field === 'balance' ? 'Check the sign' : 'Check day and month';
 }
 

@@ -4,7 +4,7 @@ import type { PlayerImport } from '@/api/types';
 import { useRoom } from '@/api/session/session-context';
 import { fromWire } from '@/domain/money';
 import { serverNow } from '@/lib/clock';
-import { formatCount, formatDayTime, formatNearMoment, formatPlainAmount } from '@/lib/format';
+import { formatCount, formatDayTime, formatNearMoment, formatPlainAmount, formatQuantity } from '@/lib/format';
 import { ConfirmAct } from '@/shells/confirm-act';
 import { Button } from '@/ui/button';
 import { buttonStyle } from '@/ui/button-style';
@@ -13,7 +13,6 @@ import { Meter } from '@/ui/meter';
 import { Panel, PanelFoot } from '@/ui/panel';
 import { undoImport } from './acts';
 import { LeftOutButton } from './check-step';
-import { counted } from './model';
 import { isUnderWay } from './queries';
 
 /** The last step: the progress, then what was written and how long it can be undone. */
@@ -36,7 +35,7 @@ function Progress({ data: { state, position, total } }: { data: PlayerImport }) 
     <Panel title={title}>
       <div role="status" className="grid gap-3 px-4 py-4 text-body">
         <p className="tabular-nums">
-          {formatCount(position)} of {counted(total, 'row')}
+          {formatCount(position)} of {formatQuantity(total, 'row')}
         </p>
         <Meter share={total === 0 ? 0 : position / total} />
         <p className="text-dense text-ink-2">You can leave this page. The server goes on.</p>
@@ -52,7 +51,7 @@ function Headline({ data }: { data: PlayerImport }) {
   const [title, at, by] =
     state === 'undone'
       ? ['This import was undone', undoneAt, undoneBy]
-      : [`${counted(count, 'player')} ${count === 1 ? 'is' : 'are'} in`, ranAt, ranBy];
+      : [`${formatQuantity(count, 'player')} ${count === 1 ? 'is' : 'are'} in`, ranAt, ranBy];
   return (
     <Panel title="Result" hideTitle>
       <div className="flex flex-wrap items-center gap-3 px-4 py-4">
@@ -63,7 +62,7 @@ function Headline({ data }: { data: PlayerImport }) {
           </p>
         </div>
         {counts.unreadable === 0 ? null : (
-          <LeftOutButton data={data} label={`${counted(counts.unreadable, 'Row')} Left Out`} />
+          <LeftOutButton data={data} label={`${formatQuantity(counts.unreadable, 'Row')} Left Out`} />
         )}
         <Link to="/players" className={buttonStyle({ variant: 'primary' })}>
           Open Players
@@ -99,7 +98,7 @@ function Written({ data: { counts } }: { data: PlayerImport }) {
         <span className="font-normal text-ink-2">
           {counts.missed === 0
             ? 'Importing the same file again adds no player: every row matches one now.'
-            : `${counted(counts.missed, 'row')} left out: another player got the contact after the check.`}
+            : `${formatQuantity(counts.missed, 'row')} left out: another player got the contact after the check.`}
         </span>
       </PanelFoot>
     </Panel>
@@ -117,7 +116,7 @@ function Undo({ data }: { data: PlayerImport }) {
         {undoUntil === null ? (
           <p>
             {state === 'undone'
-              ? `${counted(counts.stayed, 'player')} stayed, because something was built on them.`
+              ? `${formatQuantity(counts.stayed, 'player')} stayed, because something was built on them.`
               : 'An import can be undone for 7 days.'}
           </p>
         ) : (
@@ -141,8 +140,8 @@ function Undo({ data }: { data: PlayerImport }) {
           isQuiet
           onClose={() => setIsAsking(false)}
         >
-          {counted(counts.new, 'player')} added by it will be removed and {counted(counts.updated, 'player')} put back.
-          Players on whom something was built stay.
+          {formatQuantity(counts.new, 'player')} added by it will be removed and{' '}
+          {formatQuantity(counts.updated, 'player')} put back. Players on whom something was built stay.
         </ConfirmAct>
       ) : null}
     </Panel>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { profileQuery } from '@/api/queries';
 import { useRoom } from '@/api/session/session-context';
-import { formatNearMoment } from '@/lib/format';
+import { formatNearMoment, formatQuantity } from '@/lib/format';
 import { useLast } from '@/lib/hooks/use-last';
 import { useNow } from '@/lib/hooks/use-now';
 import { pageAddress } from '@/lib/secret';
@@ -72,7 +72,7 @@ function Present({ current: { link, codes }, onRevoke }: { current: CurrentLink;
   const { timeZone } = useRoom();
   const now = useNow(60_000);
   const near = (moment: string) => formatNearMoment(moment, timeZone, now);
-  const printed = codes === 1 ? '1 printed code opens the page.' : `${codes} printed codes open the page.`;
+  const printed = formatQuantity(codes, 'printed code opens the page.', 'printed codes open the page.');
   return (
     <>
       {link === null

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlayerImport } from '@/api/types';
 import { useCan } from '@/api/session/session-context';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatQuantity } from '@/lib/format';
 import { Crumbs } from '@/shells/crumbs';
 import { Page } from '@/shells/page';
 import { QueryView } from '@/shells/query-view';
@@ -16,7 +16,6 @@ import { runImport } from '../import/acts';
 import { CheckStep } from '../import/check-step';
 import { ColumnsStep } from '../import/columns-step';
 import { DuplicatesStep } from '../import/duplicates-step';
-import { counted } from '../import/model';
 import { useImport } from '../import/queries';
 import { ResultStep } from '../import/result-step';
 import { type ImportStep, STEPS } from '../import/search';
@@ -88,7 +87,7 @@ interface OpenImportProps {
 function OpenImport({ data, step, onShow }: OpenImportProps) {
   const run = useAct(runImport);
   const count = data.counts.new + data.counts.updated;
-  const label = `Import ${counted(count, 'Player')}`;
+  const label = `Import ${formatQuantity(count, 'Player')}`;
   const steps: Record<ImportStep, { part: ReactNode; said: string; next: ReactNode }> = {
     columns: {
       part: <ColumnsStep data={data} />,
@@ -131,8 +130,8 @@ function OpenImport({ data, step, onShow }: OpenImportProps) {
         <div className="flex items-center gap-3 px-4 py-2.5 text-dense">
           <Icon as={FileText} />
           <p className="mr-auto min-w-0 text-ink-2 wrap-anywhere">
-            <b className="font-semibold text-ink">{data.fileName}</b> · {counted(data.counts.rows, 'row')},{' '}
-            {counted(data.columns.length, 'column')} · {data.format}
+            <b className="font-semibold text-ink">{data.fileName}</b> · {formatQuantity(data.counts.rows, 'row')},{' '}
+            {formatQuantity(data.columns.length, 'column')} · {data.format}
           </p>
           <Button size="sm" onClick={() => onShow({})}>
             Change File
@@ -156,8 +155,8 @@ function OpenImport({ data, step, onShow }: OpenImportProps) {
 function columnsSaid({ columns }: PlayerImport): string {
   const used = columns.filter(({ state }) => state !== 'left_out').length;
   const look = columns.filter(({ state }) => state === 'look').length;
-  const needs = look === 0 ? '' : ` ${counted(look, 'column')} ${look === 1 ? 'needs' : 'need'} a look.`;
-  return `${counted(used, 'column')} used, ${formatCount(columns.length - used)} left out.${needs}`;
+  const needs = look === 0 ? '' : ` ${formatQuantity(look, 'column')} ${look === 1 ? 'needs' : 'need'} a look.`;
+  return `${formatQuantity(used, 'column')} used, ${formatCount(columns.length - used)} left out.${needs}`;
 }
 
 function duplicatesSaid({ duplicates }: PlayerImport): string {

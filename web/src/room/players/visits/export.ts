@@ -1,20 +1,14 @@
-import type { DirectoryRow, Session, Whereabouts } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { TERM_LABEL } from '@/domain/payment';
 import { isHere, playedMinutes, VISIT_STATUS } from '@/domain/visit';
 import { whereText } from './model';
 import { type CsvColumn, csvAmount } from '@/lib/csv';
 import { formatTime, isoDay } from '@/lib/format';
-
-export interface ExportedVisit {
-  session: Session;
-  where: Whereabouts | undefined;
-  standing: DirectoryRow | undefined;
-}
+import type { Visit } from './rows';
 
 /** The columns of the screen, one fact per column. */
-export function sessionsCsv(timeZone: string, now: number): readonly CsvColumn<ExportedVisit>[] {
-  const seatOf = ({ session, where }: ExportedVisit) => (isHere(session) ? (where?.seat ?? null) : null);
+export function sessionsCsv(timeZone: string, now: number): readonly CsvColumn<Visit>[] {
+  const seatOf = ({ session, where }: Visit) => (isHere(session) ? (where?.seat ?? null) : null);
   const moment = (at: string | null) => (at === null ? '' : `${isoDay(at, timeZone)} ${formatTime(at, timeZone)}`);
   return [
     { header: 'Player', value: ({ session }) => session.player.name },

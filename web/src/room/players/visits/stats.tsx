@@ -1,11 +1,11 @@
 import type { SessionStats } from '@/api/types';
 import { durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney, formatQuantity } from '@/lib/format';
 import { Stat, Stats } from '@/ui/stats';
 
 function players(count: number): string {
-  return count === 1 ? '1 player has' : `${formatCount(count)} players have`;
+  return formatQuantity(count, 'player has', 'players have');
 }
 
 interface SessionCardsProps {
@@ -40,9 +40,7 @@ export function SessionCards({ stats, failed }: SessionCardsProps) {
         value={value(({ averagePlayedMinutes }) =>
           averagePlayedMinutes === null ? '–' : durationText(averagePlayedMinutes),
         )}
-        delta={delta(({ closedToday }) =>
-          closedToday === 1 ? '1 session closed today' : `${closedToday} sessions closed today`,
-        )}
+        delta={delta(({ closedToday }) => formatQuantity(closedToday, 'session closed today', 'sessions closed today'))}
         info="Time in a seat, averaged over the sessions that were closed today."
       />
       <Stat

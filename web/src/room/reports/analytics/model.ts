@@ -9,10 +9,7 @@ import type {
 import { durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { growthText, percentText } from '@/lib/figures';
-import { formatCount, formatDate, formatDay, formatMoney, formatTime } from '@/lib/format';
-
-export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+import { formatCount, formatDate, formatDay, formatMoney, formatQuantity, formatTime } from '@/lib/format';
 
 export interface FigureCard {
   id: string;
@@ -63,7 +60,7 @@ export function figureCards(a: AdvancedAnalytics, timeZone: string): FigureCard[
       id: 'session',
       label: 'Average Session',
       value: a.averageSessionTime === null ? '–' : durationText(a.averageSessionTime),
-      base: a.averageSessionTime === null ? 'no visit ended today' : `${plural(a.checkIns, 'check-in')} today`,
+      base: a.averageSessionTime === null ? 'no visit ended today' : `${formatQuantity(a.checkIns, 'check-in')} today`,
       formula: 'The average length of the visits of the gaming day that have ended.',
     },
     {
@@ -126,7 +123,7 @@ export function cellText(value: number | null, measure: Measure): string {
 export function forecastText({ expected, least, most, weeks }: PeakForecast, weekday: string) {
   const days = weeks.length === 1 ? `the last ${weekday}` : `the last ${weeks.length} ${weekday}s`;
   const range = least === most ? String(least) : `${least} to ${most}`;
-  return `${plural(expected, 'player')} expected, ${range} on ${days}`;
+  return `${formatQuantity(expected, 'player')} expected, ${range} on ${days}`;
 }
 
 export function forecastDay({ hourAt }: PeakForecast, timeZone: string): string {

@@ -5,10 +5,8 @@ import { durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { blindsText, shortGameName } from '@/domain/stakes';
 import { TABLE_STATE, TABLE_STATUS, tableState } from '@/domain/table-status';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney, formatQuantity } from '@/lib/format';
 import type { StatusStyle } from '@/ui/status-badge';
-
-const plural = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** "5, 6 and 8" */
 function listed(numbers: readonly number[]): string {
@@ -44,7 +42,7 @@ export function summaryCards(overview: PitOverview | undefined): SummaryCard[] {
       value: o && formatCount(o.activeTableCount),
       of: o && `of ${formatCount(o.tableCount)}`,
       detail: o
-        ? `${formatCount(o.totalPlayersSeated)} seated, ${o.shortTableCount === 0 ? 'none short' : `${plural(o.shortTableCount, 'table')} short`}`
+        ? `${formatCount(o.totalPlayersSeated)} seated, ${o.shortTableCount === 0 ? 'none short' : `${formatQuantity(o.shortTableCount, 'table')} short`}`
         : '',
     },
     {

@@ -28,7 +28,3 @@ export interface StageProps {
 
 /** The reason on buttons that are disabled offline. */
 export const NEEDS_NETWORK = 'This needs the network';
-
-export function actsText(count: number): string {
-  return count === 1 ? '1 action' : `${count} actions`;
-}

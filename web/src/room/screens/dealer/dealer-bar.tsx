@@ -3,13 +3,13 @@ import { useOutbox } from '@/api/acts/use-outbox';
 import { useLiveStatus, useUnreachableSince } from '@/api/live/use-live';
 import { useRoom } from '@/api/session/session-context';
 import { isTournament } from '@/domain/floor';
-import { formatTime } from '@/lib/format';
+import { formatQuantity, formatTime } from '@/lib/format';
 import { openGuide } from '@/lib/guide';
 import { ActingButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Shape, type ShapeName } from '@/ui/shape';
 import type { Tone } from '@/ui/tone';
-import { actsText, type AtTable } from './at-table';
+import type { AtTable } from './at-table';
 import { BarStatus, BarWord, TableBar } from './table-bar';
 
 /** The bar of a signed-in dealer: with the acts that wait for the network, and Help. A paired tablet has no tabs. */
@@ -43,8 +43,8 @@ function Truth({ onOutbox }: { onOutbox: () => void }) {
   const words = wordsOf(status, since === null ? null : formatTime(since, timeZone));
   const parts = [
     words.label,
-    ...(since !== null && waiting.length > 0 ? [`${actsText(waiting.length)} pending`] : []),
-    ...(refused.length > 0 ? [`${actsText(refused.length)} failed`] : []),
+    ...(since !== null && waiting.length > 0 ? [`${formatQuantity(waiting.length, 'action')} pending`] : []),
+    ...(refused.length > 0 ? [`${formatQuantity(refused.length, 'action')} failed`] : []),
   ];
   const tone = refused.length > 0 ? 'bad' : words.tone;
   const content = (

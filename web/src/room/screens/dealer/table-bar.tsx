@@ -5,7 +5,8 @@ import { type StatusView, tableStatusView } from '@/domain/table-status';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Mark } from '@/ui/mark';
-import { Shape, type ShapeName } from '@/ui/shape';
+import { Shape } from '@/ui/shape';
+import type { StatusStyle } from '@/ui/status-badge';
 import { toneClass, type Tone } from '@/ui/tone';
 import { barStyle } from './frame-style';
 
@@ -21,7 +22,7 @@ interface TableBarProps {
 /** The bar: table, game, status, connection and the room's time. */
 export function TableBar({ table, game, seated, timeZone, children }: TableBarProps) {
   const now = useNow();
-  const status: StatusView | PausedView =
+  const status: StatusView | StatusStyle =
     table.pausedAt === null
       ? tableStatusView(table.status)
       : {
@@ -49,12 +50,6 @@ export function TableBar({ table, game, seated, timeZone, children }: TableBarPr
       </p>
     </header>
   );
-}
-
-interface PausedView {
-  label: string;
-  shape: ShapeName;
-  tone: Tone;
 }
 
 /** The place of the connection in the bar. */

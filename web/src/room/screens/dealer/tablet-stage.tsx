@@ -3,6 +3,7 @@ import type { SendTabletAct, TabletEvent, TabletSeat, TabletTable } from '@/api/
 import { shortGameName } from '@/domain/stakes';
 import { useNow } from '@/lib/hooks/use-now';
 import { type MapSeat, SeatMap } from '@/ui/poker/seat-map';
+import { formatQuantity } from '@/lib/format';
 import { DealerPlace } from './dealer-place';
 import { EventTable } from './event-table';
 import { seatLines } from './seat-lines';
@@ -87,9 +88,7 @@ function Felt({ table }: { table: TabletTable }) {
       <p className="text-[clamp(1.5rem,7.5cqw,2.5rem)]/[1.1] font-semibold tracking-[-0.02em]">
         {shortGameName(table.gameName)}
       </p>
-      <p className="mt-1 text-body text-on-felt-2">
-        {open === 0 ? 'Full' : open === 1 ? '1 open seat' : `${open} open seats`}
-      </p>
+      <p className="mt-1 text-body text-on-felt-2">{open === 0 ? 'Full' : formatQuantity(open, 'open seat')}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DealerScreen } from '@/api/staff-types';
 import { announce } from '@/ui/announcer';
+import { formatQuantity } from '@/lib/format';
 import { TouchButton } from '../touch-button';
 import { NEEDS_NETWORK } from './at-table';
 import { Keypad, keypadKeys } from './keypad';
@@ -114,7 +115,7 @@ function PinSheet({ tableNumber, who, offline, take, onBack, onClose }: PinSheet
       onKeyDown={keypadKeys({ onDigits: add, onDelete: cut, onEnter: enter })}
     >
       <p className="flex justify-center gap-3 py-3">
-        <span className="sr-only">{pin.length === 1 ? '1 digit entered' : `${pin.length} digits entered`}</span>
+        <span className="sr-only">{formatQuantity(pin.length, 'digit entered', 'digits entered')}</span>
         {Array.from({ length: Math.max(pin.length, SHORTEST) }, (_, index) => (
           <i
             key={index}

@@ -4,7 +4,7 @@ import { defineAct } from '@/api/acts/define';
 import { readQuery } from '@/api/client/query-fn';
 import { postMyShiftRoomAct } from '@/api/generated/operations.gen';
 import type { MyShift as Mine, Staff } from '@/api/staff-types';
-import { formatTime } from '@/lib/format';
+import { capitalize, formatTime } from '@/lib/format';
 import { useRefreshInterval } from '@/api/live/use-live';
 import { useRoom } from '@/api/session/session-context';
 import { useAct } from '@/shells/use-act';
@@ -121,6 +121,5 @@ function shiftText({ shift, breakSince }: Staff, zone: string): string {
     plan,
     breakSince === null ? '' : `break since ${formatTime(breakSince, zone)}`,
   ].filter(Boolean);
-  const text = parts.join(', ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalize(parts.join(', '))}.`;
 }

@@ -1,6 +1,7 @@
 import { useNow } from '@/lib/hooks/use-now';
 import { useOutbox } from '@/api/acts/use-outbox';
 import { Button } from '@/ui/button';
+import { formatQuantity } from '@/lib/format';
 
 /** Acts that finish within this time show no note. */
 const LATE_MS = 3_000;
@@ -29,7 +30,7 @@ export function WaitingNotes() {
         <div className={`${note} bg-info-soft text-info`} role="status">
           <p className="min-w-0 flex-1 wrap-anywhere">
             <strong className="font-semibold">
-              {waiting.length === 1 ? '1 change waits' : `${waiting.length} changes wait`} for the network.
+              {formatQuantity(waiting.length, 'change waits', 'changes wait')} for the network.
             </strong>{' '}
             {waiting.map(({ label }) => label).join(' · ')}
           </p>

@@ -13,7 +13,7 @@ import { useRotation, useStaff } from '@/room/staff/roster/queries';
 import { RotationBoard } from '@/room/staff/rotation/rotation-board';
 import { StaffList } from '@/room/staff/roster/staff-list';
 import { useTables } from '@/room/floor/tables/queries';
-import { formatTime } from '@/lib/format';
+import { formatQuantity, formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { usePrinting } from '@/lib/hooks/use-printing';
 import { performToEnd, sayOutcome, useAct } from '@/shells/use-act';
@@ -206,7 +206,7 @@ function Head({ rotation, may }: { rotation: Rotation; may: boolean }) {
     if (!refused)
       toast({
         title: `${when} push confirmed`,
-        description: `${moved} ${moved === 1 ? 'dealer has' : 'dealers have'} moved.`,
+        description: `${formatQuantity(moved, 'dealer has', 'dealers have')} moved.`,
       });
   }
 

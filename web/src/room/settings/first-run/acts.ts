@@ -1,11 +1,8 @@
 import { defineAct } from '@/api/acts/define';
 import { postRoomsRoomSetup } from '@/api/generated/operations.gen';
+import type { components } from '@/api/generated/schema.gen';
 
-export interface FirstGame {
-  preset: string;
-  tables: number;
-  maxSeats: number;
-}
+export type FirstGame = components['schemas']['FirstGame'];
 
 interface SetUpVars {
   roomId: string;

@@ -4,6 +4,7 @@ import { fieldsOf } from '@/ui/form/fields';
 import { Panel } from '@/ui/panel';
 import { Segmented } from '@/ui/segmented';
 import { NOTICE_LABEL } from '@/domain/notice';
+import { formatQuantity } from '@/lib/format';
 import { type Facts, filled, PLACEHOLDERS } from './model';
 import type { NoticesForm, noticesSchema, SetValue } from './schema';
 import { lengthOf } from './text-length';
@@ -135,5 +136,5 @@ function Editor({ text, chosen: { kind, language }, facts, setValue, isDisabled 
 function countText(text: string | undefined, facts: Facts): string {
   if (text === undefined || text === '') return '';
   const { messages } = lengthOf(filled(text, facts));
-  return messages === 1 ? '1 text' : `${messages} texts`;
+  return formatQuantity(messages, 'text');
 }

@@ -2,17 +2,10 @@ import type { Alert, AlertKind, AlertPriority } from '@/api/staff-types';
 import type { Permission } from '@/api/types';
 import { minutesBetween, shortDurationText } from '@/domain/duration';
 import { shortGameName } from '@/domain/stakes';
-import type { ShapeName } from '@/ui/shape';
-import type { Tone } from '@/ui/tone';
-
-export interface PriorityStyle {
-  label: string;
-  shape: ShapeName;
-  tone: Tone;
-}
+import type { StatusStyle } from '@/ui/status-badge';
 
 /** The badges of the priorities. Word and shape differ as well as the colour; only critical is red. */
-export const PRIORITY: Record<AlertPriority, PriorityStyle> = {
+export const PRIORITY: Record<AlertPriority, StatusStyle> = {
   critical: { label: 'Critical', shape: 'octagon', tone: 'bad' },
   high: { label: 'High', shape: 'triangle', tone: 'warn' },
   medium: { label: 'Medium', shape: 'circle', tone: 'info' },

@@ -1,6 +1,7 @@
 import { defineAct } from '@/api/acts/define';
 import { postTableOpenings } from '@/api/generated/operations.gen';
 import type { NewTableOpening } from '@/api/staff-types';
+import { formatQuantity } from '@/lib/format';
 
 interface OpenVars {
   tableNumber: number;
@@ -13,7 +14,7 @@ export const openTable = defineAct('open-table', postTableOpenings, {
   label: ({ tableNumber }) => `Table ${tableNumber} opened`,
   success: ({ called }, { tableNumber }) => ({
     title: `Table ${tableNumber} is open`,
-    description: called.length === 1 ? '1 player is called.' : `${called.length} players are called.`,
+    description: formatQuantity(called.length, 'player is called.', 'players are called.'),
   }),
   failure: 'Failed to open the table',
 });

@@ -3,7 +3,7 @@ import { ArrowRight, Phone } from 'lucide-react';
 import type { PushMove, Rotation, RotationWarning, Staff } from '@/api/staff-types';
 import type { Table } from '@/api/types';
 import { useRoom } from '@/api/session/session-context';
-import { formatTime } from '@/lib/format';
+import { formatQuantity, formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Icon } from '@/ui/icon';
@@ -30,11 +30,7 @@ export function NextPush({ rotation, staff, tables, acts }: NextPushProps) {
   return (
     <Panel
       title={`Next Push, ${formatTime(next.at, timeZone)}`}
-      actions={
-        <span className="text-[0.75rem] text-ink-3">
-          {moves.length} {moves.length === 1 ? 'move' : 'moves'}
-        </span>
-      }
+      actions={<span className="text-[0.75rem] text-ink-3">{formatQuantity(moves.length, 'move')}</span>}
     >
       {rotation.warnings.map((warning) => (
         <Warning

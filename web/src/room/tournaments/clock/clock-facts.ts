@@ -2,7 +2,7 @@ import type { Desk, Structure, StructureItem, Tournament } from '@/api/tournamen
 import { durationText, minutesBetween } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { type ClockPlace, countdown, nextOf } from '@/domain/tournament-clock';
-import { formatCount, formatMoney, formatTime, formatWholeMoney } from '@/lib/format';
+import { formatCount, formatMoney, formatQuantity, formatTime, formatWholeMoney } from '@/lib/format';
 import { averageStack } from './clock-text';
 import type { StatusStyle } from '@/ui/status-badge';
 
@@ -107,8 +107,7 @@ function overFacts(
     {
       label: 'Entries',
       value: formatCount(currentEntries),
-      detail:
-        reEntries === 0 ? 'no re-entries' : `${formatCount(reEntries)} ${reEntries === 1 ? 're-entry' : 're-entries'}`,
+      detail: reEntries === 0 ? 'no re-entries' : formatQuantity(reEntries, 're-entry', 're-entries'),
     },
     {
       label: 'Ended',

@@ -12,6 +12,7 @@ import {
   postTournamentsIdUndo,
 } from '@/api/generated/operations.gen';
 import type { BustHand, MoveSeat, OpenTables, StackCounts, TableSetting, TournamentSeat } from '@/api/tournament-types';
+import { formatQuantity } from '@/lib/format';
 import { seatText } from '../seating/seating';
 
 // The director's acts on seats. None is optimistic: the server draws the seats, or refuses.
@@ -97,7 +98,7 @@ export const openTables = defineAct('open-tables', postTournamentsIdTables, {
   success: (_desk, { body }) => {
     const sum = (body.tableIds?.length ?? 0) + (body.count ?? 0);
     return {
-      title: sum === 1 ? '1 table opened' : `${sum} tables opened`,
+      title: formatQuantity(sum, 'table opened', 'tables opened'),
       description: 'New entries can be seated here now.',
     };
   },

@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDate,
   formatMoney,
+  formatQuantity,
   formatTime,
   formatWholeMoney,
   gamingDayOf,
@@ -168,7 +169,7 @@ export function noteOf(tournament: Tournament): string {
     if (winner !== null) return `Won by ${winner.name}`;
     return playersLeft > 1 ? `${formatCount(playersLeft)} players were left` : '';
   }
-  if (alternates > 0) return `${alternates} ${alternates === 1 ? 'alternate waits' : 'alternates wait'}`;
+  if (alternates > 0) return formatQuantity(alternates, 'alternate waits', 'alternates wait');
   if (status === 'running') {
     if (winner !== null) return `${winner.name} has won`;
     if (clock.pausedAt !== null) return 'Clock paused';

@@ -6,7 +6,7 @@ import { seasonDays, seasonName, seasonOf, seasonState, STANDINGS_FILE } from '.
 import { PointsNote, Standings } from '../seasons/standings-panel';
 import { standingsQuery, useSeasons } from '../queries';
 import { csvName, csvText } from '@/lib/csv';
-import { formatCount, gamingDayOf } from '@/lib/format';
+import { formatCount, formatQuantity, gamingDayOf } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
@@ -169,9 +169,7 @@ function SeasonList({ seasons, shown }: { seasons: readonly Season[]; shown: Sea
 /** "Sep 17, 2026 to Dec 21, 2026 · 12 tournaments · being played" */
 function detailOf(season: Season, today: string): string {
   const count = season.tournaments;
-  return [
-    seasonDays(season),
-    `${formatCount(count)} ${count === 1 ? 'tournament' : 'tournaments'}`,
-    seasonState(season, today).toLowerCase(),
-  ].join(' · ');
+  return [seasonDays(season), formatQuantity(count, 'tournament'), seasonState(season, today).toLowerCase()].join(
+    ' · ',
+  );
 }

@@ -15,6 +15,7 @@ import {
   formatMoney,
   formatOrdinal,
   formatPlainAmount,
+  formatQuantity,
   formatTime,
   gamingDayOf,
 } from '@/lib/format';
@@ -75,8 +76,6 @@ export interface PoolPart {
   amount: Cents;
 }
 
-const plural = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
-
 /** The parts of the pool: paid, due, and still in play. */
 export function poolParts({ places, paid, due, inPlay }: Payouts): PoolPart[] {
   const count = (...of: PrizeStanding[]) => places.filter(({ status }) => of.includes(status)).length;
@@ -84,7 +83,7 @@ export function poolParts({ places, paid, due, inPlay }: Payouts): PoolPart[] {
   return [
     {
       key: 'paid',
-      label: paidPlaces === 0 ? 'Paid' : `Paid, ${plural(paidPlaces, 'place', 'places')}`,
+      label: paidPlaces === 0 ? 'Paid' : `Paid, ${formatQuantity(paidPlaces, 'place')}`,
       amount: fromWire(paid),
     },
     {
@@ -138,8 +137,8 @@ export function poolNote({ places, pool, final }: Payouts): { text: string; wron
   const equal = sum === fromWire(pool);
   if (!equal) return { text: `Add up to ${formatMoney(sum)}: set the amounts again`, wrong: true };
   const count = places.some(({ deal }) => deal)
-    ? plural(places.length, 'line', 'lines')
-    : plural(places.length, 'place', 'places');
+    ? formatQuantity(places.length, 'line')
+    : formatQuantity(places.length, 'place');
   return {
     text: final ? `${count}, equal to the pool` : `${count}, until entries close`,
     wrong: false,
@@ -155,7 +154,7 @@ export function roundedTo(places: readonly PrizePlace[]): string {
 
 /** "12 places, 13%" */
 export function paidShare(places: number, entries: number): string {
-  const count = plural(places, 'place', 'places');
+  const count = formatQuantity(places, 'place');
   return entries === 0 ? count : `${count}, ${Math.round((places / entries) * 100)}%`;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BountyRow, Deal, Payouts } from '@/api/tournament-types';
 import { addCents, fromWire } from '@/domain/money';
-import { formatAmount, formatCount, formatMoney, formatTime } from '@/lib/format';
+import { formatAmount, formatCount, formatMoney, formatQuantity, formatTime } from '@/lib/format';
 import { Button, LinkButton } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Fact, Facts } from '@/ui/facts';
@@ -47,7 +47,7 @@ export function BountiesPanel({ bounties, pool, pays, onPay }: BountiesPanelProp
                 key={row.entryId}
                 dense
                 title={row.player.name}
-                detail={`${formatCount(row.count)} ${row.count === 1 ? 'bounty' : 'bounties'}`}
+                detail={formatQuantity(row.count, 'bounty', 'bounties')}
                 end={formatAmount(fromWire(row.won))}
                 {...(due > 0 && fromWire(row.paid) > 0 ? { endDetail: `${formatAmount(due)} due` } : {})}
                 action={

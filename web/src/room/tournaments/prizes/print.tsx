@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DealOffer, Payouts, Tournament, TournamentResult } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { METHOD_LABEL } from '@/domain/payment';
-import { formatAmount, formatCount, formatDayTime, formatMoney, formatShortDate } from '@/lib/format';
+import { formatAmount, formatCount, formatDayTime, formatMoney, formatQuantity, formatShortDate } from '@/lib/format';
 import { Fact, Facts } from '@/ui/facts';
 import { PrintSheet } from '@/ui/print-sheet';
 import { dealRows, METHOD_NAME, paidNow, WAYS } from './deal';
@@ -36,7 +36,7 @@ function headingOf({ roomName, tournament }: PrizePlaceOfPaper): string {
 /** "Payouts, Nov 21, 10:31 PM, 90 entries" */
 function titleOf(what: string, at: string, { timeZone, tournament }: PrizePlaceOfPaper): string {
   const { currentEntries } = tournament;
-  return `${what}, ${formatDayTime(at, timeZone)}, ${formatCount(currentEntries)} ${currentEntries === 1 ? 'entry' : 'entries'}`;
+  return `${what}, ${formatDayTime(at, timeZone)}, ${formatQuantity(currentEntries, 'entry', 'entries')}`;
 }
 
 /** Every place, its prize and its status. */

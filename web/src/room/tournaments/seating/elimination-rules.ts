@@ -1,7 +1,7 @@
 import { normalizeForSearch } from '@/lib/search-text';
 import type { Desk, Payouts, TournamentTable } from '@/api/tournament-types';
 import { cents, fromWire } from '@/domain/money';
-import { formatCount, formatMoney, formatOrdinal, formatWholeMoney } from '@/lib/format';
+import { formatCount, formatMoney, formatOrdinal, formatQuantity, formatWholeMoney } from '@/lib/format';
 import { paidPlaces } from '../clock/clock-text';
 import { breakOrder, inWords, playersLeft, seatsBeside, type TakenSeat, takenSeats } from './seating';
 
@@ -105,7 +105,7 @@ function prizeText(
   // Tied players take the places from this one on together.
   const taken = payouts.places.filter((one) => one.place >= place && one.place < place + shared);
   if (taken.length === 0) {
-    return `No prize, ${formatCount(paid)} ${paid === 1 ? 'place is' : 'places are'} paid.`;
+    return `No prize, ${formatQuantity(paid, 'place is', 'places are')} paid.`;
   }
   const sum = taken.reduce((total, { prize }) => total + fromWire(prize), 0);
   const amount = amountText(Math.floor(sum / shared));

@@ -7,7 +7,7 @@ import type {
   TournamentSeat,
   TournamentTable,
 } from '@/api/tournament-types';
-import { formatCount, formatOrdinal, formatTime } from '@/lib/format';
+import { formatCount, formatOrdinal, formatQuantity, formatTime } from '@/lib/format';
 import { shortName } from '@/lib/names';
 import type { PickableSeat } from '@/ui/choices';
 import type { StatusStyle } from '@/ui/status-badge';
@@ -113,7 +113,7 @@ export function inWords(count: number): string {
 /** "6 open seats · balance when two apart" */
 export function planNote({ tables, rules }: Pick<Desk, 'tables' | 'rules'>): string {
   const open = tables.reduce((sum, table) => sum + openSeats(table).length, 0);
-  const seats = open === 1 ? '1 open seat' : `${formatCount(open)} open seats`;
+  const seats = formatQuantity(open, 'open seat');
   return `${seats} · balance when ${inWords(rules.balanceAt)} apart`;
 }
 
@@ -159,7 +159,7 @@ export function positionText(position: SeatPosition) {
 /** "1 move", "2 to do": the director's open duties. */
 export function dutiesText(duties: readonly Duty[]): string {
   const moves = duties.filter(({ kind }) => kind === 'balance').length;
-  if (moves === duties.length) return moves === 1 ? '1 move' : `${moves} moves`;
+  if (moves === duties.length) return formatQuantity(moves, 'move');
   return `${duties.length} to do`;
 }
 

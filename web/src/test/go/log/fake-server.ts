@@ -3,7 +3,8 @@ import { readEntry, type WireEntry } from '@/go/engine/night/entries';
 import { ledgerOf, live, sitting } from '@/go/engine/night/ledger';
 import type { Random } from '../night/random-night';
 import { settings } from '../night/testing';
-import type { NightGame, Lease } from '@/go/engine/night/view';
+import type { NightGame } from '@/go/engine/night/view';
+import type { Lease } from '@/go/types';
 import { type NightServer, readPage, readLease, readPush } from '@/go/log/server';
 
 // A server in memory with the rules of the real one, and a network that can lose any call. For tests.

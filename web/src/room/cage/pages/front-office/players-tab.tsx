@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import type { DirectoryRow } from '@/api/types';
-import { frequentPlayers, visitsText, whereText } from '@/room/players/directory/model';
+import { frequentPlayers, whereText } from '@/room/players/directory/model';
 import { PlayerTable } from '@/room/players/directory/player-table';
 import { useDirectoryCounts, useFoundPlayers, useRecentPlayers } from '@/room/players/directory/queries';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatQuantity } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
@@ -160,7 +160,7 @@ function Frequent({ rows }: { rows: readonly DirectoryRow[] }) {
             </span>
           }
           detail={whereText(row) ?? 'Not in the room'}
-          end={visitsText(row.visits90)}
+          end={formatQuantity(row.visits90, 'visit')}
           endDetail="in 90 days"
         />
       ))}

@@ -7,6 +7,7 @@ import { OtherRoom } from '@/shells/other-room';
 import { Page } from '@/shells/page';
 import { Crumbs } from '@/shells/crumbs';
 import { Badges } from '@/room/floor/tables/table-head';
+import { formatQuantity } from '@/lib/format';
 
 // Loads the tournament code only for a table lent to a tournament.
 const LentDesk = lazyPart(async () => (await import('./lent-desk')).LentDesk);
@@ -31,7 +32,7 @@ export function LentTable({ table, room, event }: LentTableProps) {
           <Link to="/tournaments/$tournamentId" params={params} className={linkStyle}>
             {event.name}
           </Link>{' '}
-          · {event.players} {event.players === 1 ? 'player' : 'players'}
+          · {formatQuantity(event.players, 'player')}
         </>
       }
       actions={

@@ -1,17 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
-import { changeRow, type DraftRow, rowName, wholeNumber } from '@/room/tournaments/structure/structure-model';
+import { changeRow, rowName, wholeNumber } from '@/room/tournaments/structure/structure-model';
 import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Field, FieldGroup } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
-import type { StructureDesk } from './use-structure';
-
-interface EditorProps {
-  row: DraftRow;
-  index: number;
-  structure: StructureDesk;
-}
+import type { RowProps } from './use-structure';
 
 type Cell = 'minutes' | 'smallBlind' | 'bigBlind' | 'ante';
 
@@ -23,7 +17,7 @@ const CELLS: readonly { field: Cell; label: string; words: string }[] = [
 ];
 
 /** A number field: the draft holds the number, the field keeps the text as it was typed. */
-function useCell({ row, structure }: EditorProps, field: Cell) {
+function useCell({ row, structure }: RowProps, field: Cell) {
   const value = row[field];
   const [text, setText] = useState(Number.isNaN(value) ? '' : formatCount(value));
   return {
@@ -52,7 +46,7 @@ function CellInput({
   words,
   autoFocus,
   ...editor
-}: EditorProps & { field: Cell; words: string; autoFocus: boolean }) {
+}: RowProps & { field: Cell; words: string; autoFocus: boolean }) {
   const { row, index, structure } = editor;
   const props = useCell(editor, field);
   const saved = structure.desk.structure.items[Number(row.id.replace('row-', ''))];
@@ -72,7 +66,7 @@ function CellInput({
 }
 
 /** The cells of a level in the table. Only the length of the current level can be edited. */
-export function LevelCells(editor: EditorProps) {
+export function LevelCells(editor: RowProps) {
   const { row, index, structure } = editor;
   const now = index === structure.playing;
   return CELLS.map(({ field, words }, column) => (
@@ -86,7 +80,7 @@ export function LevelCells(editor: EditorProps) {
   ));
 }
 
-function FieldOf({ field, label, ...editor }: EditorProps & { field: Cell; label: string }) {
+function FieldOf({ field, label, ...editor }: RowProps & { field: Cell; label: string }) {
   const props = useCell(editor, field);
   return (
     <Field label={label} error={Number.isNaN(editor.row[field]) ? 'Enter a number' : undefined}>
@@ -96,7 +90,7 @@ function FieldOf({ field, label, ...editor }: EditorProps & { field: Cell; label
 }
 
 /** The fields of a level on a phone, where cells are too small to type in. */
-export function LevelFields(editor: EditorProps) {
+export function LevelFields(editor: RowProps) {
   const { index, structure } = editor;
   const name = rowName(structure.draft.rows, index);
   const now = index === structure.playing;
@@ -117,7 +111,7 @@ export function LevelFields(editor: EditorProps) {
 }
 
 /** A break: its length, its name, and the chips that leave. */
-export function BreakEditor(editor: EditorProps) {
+export function BreakEditor(editor: RowProps) {
   const { row, index, structure } = editor;
   const { change, draft, playing } = structure;
   const name = rowName(draft.rows, index);

@@ -6,6 +6,7 @@ import { ActForm } from '@/shells/act-form';
 import { Field } from '@/ui/field';
 import { fieldsOf } from '@/ui/form/fields';
 import { Select } from '@/ui/select';
+import { formatQuantity } from '@/lib/format';
 import { draftHandle } from './draft-handle';
 import type { StructureDesk } from './use-structure';
 
@@ -32,8 +33,7 @@ function rowsText(text: string): string | undefined {
 function foundText(items: readonly StructureItem[]): string {
   const levels = levelCount(items);
   const breaks = items.length - levels;
-  const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
-  return `${count(levels, 'level')}, ${count(breaks, 'break')}`;
+  return `${formatQuantity(levels, 'level')}, ${formatQuantity(breaks, 'break')}`;
 }
 
 /**

@@ -11,18 +11,12 @@ import { usePhone } from '@/ui/use-media';
 import { BreakEditor, LevelCells, LevelFields } from './editors';
 import { RowMenu } from './row-menu';
 import { colorUpText } from './schedule-panel';
-import type { StructureDesk } from './use-structure';
+import type { RowProps } from './use-structure';
 
 export const cell = 'px-3 text-right first:pl-4 last:pr-3 phone:px-1.5 phone:first:pl-3 phone:last:pr-2';
 
-interface LevelRowProps {
-  row: DraftRow;
-  index: number;
-  structure: StructureDesk;
-}
-
 /** A level or a break. Played rows are low and locked; one row at a time is edited. */
-export function LevelRow({ row, index, structure }: LevelRowProps) {
+export function LevelRow({ row, index, structure }: RowProps) {
   const { starts, timeZone, locked, playing, editing } = structure;
   const start = starts[index];
   const at = start === null || start === undefined ? '–' : formatTime(start, timeZone);
@@ -32,7 +26,7 @@ export function LevelRow({ row, index, structure }: LevelRowProps) {
   return row.kind === 'break' ? <BreakRow {...parts} /> : <Level {...parts} />;
 }
 
-type PartProps = LevelRowProps & { at: string; state: 'now' | 'past' | undefined; edits: boolean };
+type PartProps = RowProps & { at: string; state: 'now' | 'past' | undefined; edits: boolean };
 
 const rowStyle = cva([
   'h-row border-b border-line-soft data-[state=now]:bg-accent-soft data-[state=now]:font-semibold',
@@ -139,7 +133,7 @@ function Marks({ row }: { row: DraftRow }) {
   );
 }
 
-interface ActsProps extends LevelRowProps {
+interface ActsProps extends RowProps {
   state: 'now' | 'past' | undefined;
   edits: boolean;
 }

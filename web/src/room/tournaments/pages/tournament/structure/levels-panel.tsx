@@ -7,7 +7,7 @@ import {
   levelCount,
   NEW_BREAK,
 } from '@/room/tournaments/structure/structure-model';
-import { formatCount, formatTime } from '@/lib/format';
+import { formatCount, formatQuantity, formatTime } from '@/lib/format';
 import { openDialog } from '@/shells/dialogs';
 import { Button } from '@/ui/button';
 import { MoreMenu, MenuItem, MenuSeparator } from '@/ui/menu';
@@ -159,9 +159,7 @@ function PanelHead({ structure }: { structure: StructureDesk }) {
       {dirty ? (
         <>
           <p role="status" className="min-w-0 flex-1 text-dense text-ink-2 tabular-nums phone:order-1 phone:basis-full">
-            <strong className="font-semibold text-ink">
-              {changes.length === 1 ? '1 change.' : `${changes.length} changes.`}
-            </strong>{' '}
+            <strong className="font-semibold text-ink">{formatQuantity(changes.length, 'change.', 'changes.')}</strong>{' '}
             {first}
             {changes.length > 1 ? ' and more' : ''}
           </p>

@@ -1,5 +1,4 @@
 import {
-  type DraftRow,
   insertAfter,
   levelAfter,
   levelNumber,
@@ -10,16 +9,10 @@ import {
 } from '@/room/tournaments/structure/structure-model';
 import { announce } from '@/ui/announcer';
 import { MoreMenu, MenuItem, MenuSeparator } from '@/ui/menu';
-import type { StructureDesk } from './use-structure';
-
-interface RowMenuProps {
-  row: DraftRow;
-  index: number;
-  structure: StructureDesk;
-}
+import type { RowProps } from './use-structure';
 
 /** The acts on one row. While it is played, only its length can change. */
-export function RowMenu({ row, index, structure }: RowMenuProps) {
+export function RowMenu({ row, index, structure }: RowProps) {
   const { draft, playing, locked, change, desk } = structure;
   const name = rowName(draft.rows, index);
   const now = index === playing;

@@ -7,6 +7,7 @@ import {
   changesOf,
   type Draft,
   draftOf,
+  type DraftRow,
   problemOf,
   rowName,
   structureOf,
@@ -51,6 +52,13 @@ export interface StructureDesk {
   save: () => void;
   open: (dialog: StructureDialog) => void;
   openSetup: () => void;
+}
+
+/** A row of the structure, for the parts that show or edit it. */
+export interface RowProps {
+  row: DraftRow;
+  index: number;
+  structure: StructureDesk;
 }
 
 /** The row of a field name such as "structure.items.10.bigBlind". */
