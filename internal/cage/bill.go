@@ -20,6 +20,12 @@ type Bill struct {
 	VoidedBy *string // the entry of the reversal
 }
 
+// ChargeReversal selects the entry that reversed the charge of rental r with bill b, or NULL. Prepaid time that covers
+// a charge leaves no bill; its reversal is in the ledger only.
+const ChargeReversal = `CASE WHEN b.id IS NOT NULL THEN b.voided_by WHEN r.charge > 0 THEN (SELECT v.id
+	FROM ledger_entry v JOIN ledger_entry e ON e.org_id = v.org_id AND e.id = v.reverses AND e.kind = 'seat_rental'
+	WHERE v.org_id = r.org_id AND v.room_id = r.room_id AND v.kind = 'reversal' AND v.subject = r.id) END`
+
 // DayEarnings is the part of a rental's charge that is earned on a gaming day.
 type DayEarnings struct {
 	Day    clock.Day

@@ -1,6 +1,9 @@
 package report
 
-import "pitboss/internal/report/figures"
+import (
+	"pitboss/internal/cage"
+	"pitboss/internal/report/figures"
+)
 
 const (
 	// The cage.
@@ -54,7 +57,7 @@ const (
 		AND rental_id IS NOT NULL
 		UNION SELECT id FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL)`
 	// The CROSS JOIN makes SQLite start with the day: few rentals belong to one day.
-	selectCharges = `SELECT r.id, p.name, r.started_at, r.ended_at, r.charge, b.paid_at, ` + figures.ChargeReversal + `,
+	selectCharges = `SELECT r.id, p.name, r.started_at, r.ended_at, r.charge, b.paid_at, ` + cage.ChargeReversal + `,
 		b.amount, d.minutes, d.amount
 		FROM (SELECT rental_id, CAST(sum(minutes) AS BIGINT) AS minutes, CAST(sum(amount) AS BIGINT) AS amount FROM (
 			SELECT rental_id, minutes, amount FROM rental_charge WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3

@@ -1,6 +1,7 @@
 package rental
 
 import (
+	"pitboss/internal/cage"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -67,7 +68,7 @@ type storedTab struct {
 	rental   Rental
 	charged  *money.Cents // nil while it runs
 	openBill money.Cents  // 0: no bill, or paid
-	// isReversed reports that the cage has taken back a charge with a bill.
+	// isReversed reports that the cage has taken back the charge.
 	isReversed bool
 }
 
@@ -81,7 +82,7 @@ const (
 	tabColumns = `) SELECT r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name,
 	r.started_at, r.ended_at, r.charge, r.forgotten, r.grace_minutes, r.charge_increment, r.charge_rounding,
 	r.minimum_minutes, -w.amount, CASE WHEN b.paid_at IS NULL AND b.voided_by IS NULL THEN b.amount END,
-	b.voided_by, ` + spanColumns + ` FROM tab r
+	` + cage.ChargeReversal + `, ` + spanColumns + ` FROM tab r
 	JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
 	JOIN seat_stay y ON y.org_id = r.org_id AND y.id = r.last_stay
 	JOIN poker_table t ON t.org_id = y.org_id AND t.id = y.table_id

@@ -3,6 +3,7 @@ package figures
 import (
 	"context"
 
+	"pitboss/internal/cage"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -54,19 +55,13 @@ type TableHead struct {
 	TableNumber int    `json:"tableNumber"`
 }
 
-// ChargeReversal selects the entry that reversed the charge of rental r with bill b, or NULL. Prepaid time that covers
-// a charge leaves no bill; its reversal is in the ledger only.
-const ChargeReversal = `CASE WHEN b.id IS NOT NULL THEN b.voided_by WHEN r.charge > 0 THEN (SELECT v.id
-	FROM ledger_entry v JOIN ledger_entry e ON e.org_id = v.org_id AND e.id = v.reverses AND e.kind = 'seat_rental'
-	WHERE v.org_id = r.org_id AND v.room_id = r.room_id AND v.kind = 'reversal' AND v.subject = r.id) END`
-
 // selectSeatsTaken reads the seats of a player and of the records merged into it. The last seat of a rental is the
 // one without a following move.
 const selectSeatsTaken = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
 		UNION SELECT p.id FROM player p JOIN same s ON p.merged_into = s.id WHERE p.org_id = $1)
 	SELECT s.id, s.room_id, s.table_id, t.table_number, g.name, s.seat_number, s.started_at, s.ended_at, s.hourly_rate,
 	s.rental_id,
-		r.ended_at, r.charge, b.paid_at, ` + ChargeReversal + `, b.amount,
+		r.ended_at, r.charge, b.paid_at, ` + cage.ChargeReversal + `, b.amount,
 		EXISTS (SELECT 1 FROM seat_stay n WHERE n.org_id = $1 AND n.rental_id = s.rental_id
 		AND n.started_at > s.started_at)
 	FROM seat_stay s

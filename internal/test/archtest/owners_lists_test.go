@@ -107,6 +107,7 @@ var crossReads = []exception{
 		"the door and the seat are decided by one statement while the room is locked",
 	},
 	{"internal/floor/rental → bill", "a tab shows what the player owes and has"},
+	{"internal/floor/rental → ledger_entry", "a tab shows what the player owes and has"},
 	{"internal/floor/rental → player_balance", "a tab shows what the player owes and has"},
 	{"internal/floor/rental → player_term", "a tab shows what the player owes and has"},
 	{"internal/floor/smartseat → ledger_entry", "a recommendation considers the player"},
