@@ -25,7 +25,7 @@ var unerasedText = map[string]string{
 	"player_import.plan":      "an erasure deletes all of them", "player_import.settings": "words of the program",
 	"player_session.undo":  "ids",
 	"player_import.result": "numbers", "player_import.ran_by": "a name of the staff",
-	"player_import.undone_by": "a name of the staff", "player_import_row.became": "an erasure deletes the row",
+	"player_import.undone_by": "a name of the staff", "player_import_row.became": "an erasure empties it",
 	"merged_into": "an id", "locked": "numbers",
 	"seats": "numbers", "chip_values": "numbers", "earlier_days": "numbers", "prices": "numbers", "amounts": "numbers",
 	"role":   "a word of the program",

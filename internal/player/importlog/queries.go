@@ -64,7 +64,10 @@ const (
 	storePlan = "UPDATE player_import SET plan = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
 
 	moveRows     = "UPDATE player_import_row SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
-	deleteRowsOf = "DELETE FROM player_import_row WHERE org_id = $1 AND player_id = $2"
+	deleteRowsOf = "DELETE FROM player_import_row WHERE org_id = $1 AND player_id = $2 AND membership_id IS NULL"
+	// The row of a membership stays as undone: without it the membership would read as sold.
+	emptyRowsOf = `UPDATE player_import_row SET digest = '', was = NULL, became = '', undone_at = $3
+		WHERE org_id = $1 AND player_id = $2`
 	deleteFiles  = "UPDATE player_import SET plan = NULL, file_name = 'removed' WHERE org_id = $1"
 	deleteOpen   = "DELETE FROM player_import WHERE org_id = $1 AND state = 'open'"
 	countRunning = "SELECT count(*) FROM player_import WHERE org_id = $1 AND state IN ('running', 'undoing')"
@@ -215,7 +218,7 @@ func MarkUndone(tx *db.OrgTx, r Row) error {
 // balance of that record again.
 func MoveRows(tx *db.OrgTx, duplicate, keep string) error { return tx.Write(moveRows, duplicate, keep) }
 
-// Erase deletes the rows of a player, and every file and plan, because they are not searched by player.
+// Erase deletes what the rows of a player say, and every file and plan, because they are not searched by player.
 func Erase(tx *db.OrgTx, playerID string) error {
 	running, err := db.Value[int](tx, countRunning)
 	if err == nil && running > 0 {
@@ -225,6 +228,9 @@ func Erase(tx *db.OrgTx, playerID string) error {
 		return err
 	}
 	if err := tx.Write(deleteRowsOf, playerID); err != nil {
+		return err
+	}
+	if err := tx.Write(emptyRowsOf, playerID, tx.Now()); err != nil {
 		return err
 	}
 	if err := tx.Write(deleteFiles); err != nil {

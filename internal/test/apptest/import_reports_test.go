@@ -56,6 +56,26 @@ func TestImportedMembershipsAreNoSales(t *testing.T) {
 	assert.Equal(t, "payment", listed[0].PaymentMethod, "")
 }
 
+// An imported membership is still no sale after its player's record was merged and then emptied of personal data.
+func TestImportedMembershipsAreNoSalesOfARemovedPlayer(t *testing.T) {
+	t.Parallel()
+	i := openImporter(t)
+	i.run(i.upload("Name,Membership until\nAnna Ames,2027-01-31\n"))
+	payment := func(state string) (playerID string) {
+		t.Helper()
+		listed := apptest.Get[[]player.Membership](i.Owner, "/api/memberships")
+		assert.MustEqual(t, state+": listed", len(listed), 1)
+		assert.Equal(t, state+": payment", listed[0].PaymentMethod, "")
+		return listed[0].PlayerID
+	}
+	keep := i.Guest("Anna A. Ames")
+	i.Owner.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": payment("imported")}).
+		Want(http.StatusOK)
+	assert.Equal(t, "holder", payment("merged"), keep.ID)
+	i.Owner.Do("POST", "/api/players/"+keep.ID+"/anonymize", apptest.Body{"reason": "By request"}).Want(http.StatusOK)
+	payment("removed")
+}
+
 // The number of members of a past day stands, whatever is sold or reversed afterwards.
 func TestMembersOfAPastDayStand(t *testing.T) {
 	t.Parallel()
