@@ -226,9 +226,6 @@ func (e *eraser) erasePerson(tx *db.OrgTx, records []player.Player, hits []hit, 
 			barredFor = e.text(r.Barred.Reason, true)
 		}
 		p, err := player.RemovePersonalData(tx, r, barredFor)
-		if err == nil {
-			err = player.StoreDoorMarks(tx, p, e.phones, e.emails)
-		}
 		if err != nil {
 			return own, err
 		}
@@ -236,5 +233,6 @@ func (e *eraser) erasePerson(tx *db.OrgTx, records []player.Player, hits []hit, 
 			own = p
 		}
 	}
-	return own, nil
+	// A merged record may still have a bar that was lifted since.
+	return own, player.StoreDoorMarks(tx, own, e.phones, e.emails)
 }

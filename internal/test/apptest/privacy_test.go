@@ -275,6 +275,26 @@ func TestTheDoorKnowsAgainWhoIsBarredOrHasExcludedHimself(t *testing.T) {
 	assert.Nil(t, "ExcludedUntil", p.ExcludedUntil)
 }
 
+// A bar that was lifted stays lifted: a merged record does not bring it back with the marks of the door.
+func TestTheDoorForgetsTheBarOfAMergedRecord(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	add := func(name, phone string) (p player.Player) {
+		c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": name, "phoneNumber": phone}).
+			Want(http.StatusCreated).Into(&p)
+		return p
+	}
+	act := func(by *apptest.Person, p player.Player, act string, in apptest.Body) {
+		by.Do("POST", "/api/players/"+p.ID+"/"+act, in).Want(http.StatusOK)
+	}
+	kept, gone := add("Bo Barred", "512 555 1111"), add("Bob Barred", "512 555 2222")
+	act(c.FloorManager, gone, "bar", apptest.Body{"reason": "Threw a chair"})
+	act(c.Owner, kept, "merge", apptest.Body{"duplicateId": gone.ID})
+	act(c.FloorManager, kept, "unbar", apptest.Body{"reason": "A mistake"})
+	act(c.Owner, kept, "anonymize", apptest.Body{"reason": "Asked"})
+	assert.Nil(t, "barred again", add("Bo", "512 555 2222").Barred)
+}
+
 func readExclusion(c *apptest.Club, id string) *clock.Instant {
 	return apptest.Get[player.Player](c.Owner, "/api/players/"+id).ExcludedUntil
 }
