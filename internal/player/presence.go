@@ -78,13 +78,13 @@ func EndPresence(tx *db.RoomTx, playerID, sessionID string) error {
 	return storeSession(tx, s.withStatus(StatusCheckedOut, tx.Now()))
 }
 
-// ResumePresence undoes EndPresence: the player is in the room and playing.
+// ResumePresence undoes EndPresence for a player whose session StartPresence opened: they are in the room and playing.
 func ResumePresence(tx *db.RoomTx, playerID, sessionID string) error {
 	_, open, err := OpenSession(tx, playerID, tx.Now())
 	if err != nil {
 		return err
 	}
-	if open || sessionID == "" {
+	if open {
 		return MarkPlaying(tx, playerID)
 	}
 	s, err := FindSession(tx, sessionID, tx.Now())

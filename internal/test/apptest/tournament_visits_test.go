@@ -231,3 +231,19 @@ func TestAPlayerWhoLeavesACashGameForATournamentPlaysOn(t *testing.T) {
 	leaveSeat(c, seat)
 	wantVisit(t, c, "in the tournament", ray, 1, player.StatusPlaying)
 }
+
+// The front desk may check a player out between the bust and its undo: the entry that is in again begins a visit.
+func TestAnUndoneBustBringsACheckedOutPlayerBack(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := newContest(t, c, plainPrices, 3, nil)
+	var at player.Session
+	c.FrontOffice.Do("POST", "/api/sessions/check-in",
+		apptest.Body{"playerId": e.entries[1].Player.ID, "roomId": c.Room}).Want(http.StatusCreated).Into(&at)
+	e.start()
+	e.bust(1, 100, 2)
+	c.FrontOffice.Do("POST", "/api/sessions/"+at.ID+"/check-out", nil).Want(http.StatusOK)
+	e.undoAct(e.readDesk().Undo.LogNumber).Want(http.StatusOK)
+	playing := apptest.Get[[]player.Session](c.FrontOffice, "/api/sessions/"+c.Room+"/playing")
+	assert.Len(t, "players at the tables", playing, 3)
+}

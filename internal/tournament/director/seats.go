@@ -281,7 +281,7 @@ func (a *act) undo(n int) error {
 			return err
 		}
 		e := a.field.Entry(id)
-		if err := player.ResumePresence(a.tx, e.PlayerID, e.SessionID); err != nil {
+		if err := a.resumeVisit(e); err != nil {
 			return err
 		}
 	}

@@ -27,6 +27,14 @@ func (a *act) startVisit(e *seating.Entry) error {
 	return nil
 }
 
+// resumeVisit undoes endVisit. A player whom the front desk had checked in may have been checked out since.
+func (a *act) resumeVisit(e *seating.Entry) error {
+	if e.SessionID == "" {
+		return a.startVisit(e)
+	}
+	return player.ResumePresence(a.tx, e.PlayerID, e.SessionID)
+}
+
 const (
 	selectOtherEntry = `SELECT e.id, e.status FROM tournament_entry e
 		JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
