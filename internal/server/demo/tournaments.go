@@ -213,7 +213,7 @@ func payOut(tx *db.RoomTx, id string) error {
 		if place.EntryID == nil {
 			continue
 		}
-		if _, err := director.ApprovePayout(tx, *place.EntryID); err != nil {
+		if _, err := director.ApprovePayout(tx, *place.EntryID, nil); err != nil {
 			return err
 		}
 		if _, err := director.PayEntry(tx, *place.EntryID, cage.ByCash, nil); err != nil {

@@ -71,7 +71,7 @@ var prizeSamples = map[string]func(*world) sample{
 	},
 	"POST /api/tournament-entries/{id}/prize/approve": func(w *world) sample {
 		_, winner := w.finishTournament()
-		return sampleFor(winner, nil)
+		return sampleFor(winner, apptest.Body{"amount": nil})
 	},
 	"POST /api/tournament-entries/{id}/prize/pay": func(w *world) sample {
 		_, winner := w.finishTournament()

@@ -140,14 +140,14 @@ func SetPayouts(tx *db.RoomTx, id string, t prize.TemplateKey, amounts []money.C
 	})
 }
 
-func (a *Actions) approve(ctx context.Context, org tenant.Org, in api.IDRequest) (Payouts, error) {
+func (a *Actions) approve(ctx context.Context, org tenant.Org, in approveRequest) (Payouts, error) {
 	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID,
-		func(tx *db.RoomTx) (Payouts, error) { return ApprovePayout(tx, in.ID) })
+		func(tx *db.RoomTx) (Payouts, error) { return ApprovePayout(tx, in.ID, in.Amount) })
 }
 
 // ApprovePayout approves the amounts that an entry has won by its place or by a deal. The first approval locks the
-// amounts by place.
-func ApprovePayout(tx *db.RoomTx, entryID string) (Payouts, error) {
+// amounts by place. Shown is the amount on the screen, or nil.
+func ApprovePayout(tx *db.RoomTx, entryID string, shown *money.Cents) (Payouts, error) {
 	return withPayoutEntry(tx, entryID, func(a *payoutEdit, e *EntryStanding) (string, error) {
 		if err := a.requireEntriesClosed(); err != nil {
 			return "", err
@@ -170,12 +170,15 @@ func ApprovePayout(tx *db.RoomTx, entryID string) (Payouts, error) {
 		default:
 			return "", fault.Conflict("%s has won no prize", fault.Person(e.Player.Name))
 		}
+		if err := requireShown(fault.Person(e.Player.Name), sumClaims(pending), shown); err != nil {
+			return "", err
+		}
 		total, err := a.approveClaims(pending)
 		return fmt.Sprintf("%s for %s approved", total.Dollars(), e.Player.Name), err
 	})
 }
 
-func (a *Actions) approveAll(ctx context.Context, org tenant.Org, in approveAllRequest) (Payouts, error) {
+func (a *Actions) approveAll(ctx context.Context, org tenant.Org, in approveRequest) (Payouts, error) {
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID,
 		func(tx *db.RoomTx) (Payouts, error) { return ApproveAllPayouts(tx, in.ID, in.Amount) })
 }
@@ -190,11 +193,7 @@ func ApproveAllPayouts(tx *db.RoomTx, id string, shown *money.Cents) (Payouts, e
 		if len(pending) == 0 {
 			return "", fault.Conflict("No prize waits for approval")
 		}
-		var due money.Cents
-		for _, c := range pending {
-			due += c.amount
-		}
-		if shown != nil && *shown != due {
+		if due := sumClaims(pending); shown != nil && *shown != due {
 			return "", fault.Conflict("Prizes of %s wait for approval, not %s", due.Dollars(), shown.Dollars())
 		}
 		total, err := a.approveClaims(pending)
@@ -207,7 +206,6 @@ func (a *payoutEdit) approveClaims(claims []claim) (money.Cents, error) {
 	if err := a.lockAmounts(); err != nil {
 		return 0, err
 	}
-	var total money.Cents
 	for _, c := range claims {
 		var place *int
 		if c.place > 0 {
@@ -216,9 +214,15 @@ func (a *payoutEdit) approveClaims(claims []claim) (money.Cents, error) {
 		if err := a.addPayout(c.kind, &c.entry.ID, place, c.amount, db.NewID()); err != nil {
 			return 0, err
 		}
-		total += c.amount
 	}
-	return total, nil
+	return sumClaims(claims), nil
+}
+
+func sumClaims(claims []claim) (sum money.Cents) {
+	for _, c := range claims {
+		sum += c.amount
+	}
+	return sum
 }
 
 func (a *payoutEdit) addPayout(k payoutKind, entryID *string, place *int, amount money.Cents, id string) error {
@@ -236,7 +240,7 @@ func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (Payou
 		func(tx *db.RoomTx) (Payouts, error) { return PayEntry(tx, in.ID, in.PaymentMethod, in.Amount) })
 }
 
-// requireShown refuses to pay another amount than the one that the desk has shown; nil: not compared.
+// requireShown refuses another amount than the one that the screen has shown; nil: not compared.
 func requireShown(payee any, due money.Cents, shown *money.Cents) error {
 	if shown != nil && *shown != due {
 		return fault.Conflict("%s is due %s, not %s", payee, due.Dollars(), shown.Dollars())

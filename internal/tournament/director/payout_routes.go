@@ -49,8 +49,8 @@ func (in *setRequest) Validate(f *fault.Fields) {
 	}
 }
 
-type approveAllRequest struct {
-	ID string `path:"id" json:"-"`
+type approveRequest struct {
+	ID string `path:"id" json:"-"` // of the tournament, or of one entry
 	// Amount is the sum that the screen has shown; null: not compared.
 	Amount *money.Cents `json:"amount"`
 }

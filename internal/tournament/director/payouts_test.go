@@ -311,6 +311,8 @@ func TestChangedAmountsAreNeitherPaidNorApprovedUnseen(t *testing.T) {
 	}
 	e.bust(1, 2)
 	refused(t, approve("1.00"), "Prizes of $240 wait for approval, not $1")
+	refused(t, c.FloorManager.Do("POST", "/api/tournament-entries/"+e.of(1)+"/prize/approve", body{"amount": "1.00"}),
+		"Player 1 is due $240, not $1")
 	approve("240.00").Want(http.StatusOK)
 	var p director.Payouts
 	refused(t, pay(won, "1.00"), "Player 1 is due $240, not $1")

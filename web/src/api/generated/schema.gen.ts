@@ -20916,7 +20916,10 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    amount?: null | string;
+                };
             };
         };
         responses: {
