@@ -27,7 +27,7 @@ func (a *act) startVisit(e *seating.Entry) error {
 	return nil
 }
 
-// resumeVisit undoes endVisit. A player whom the front desk had checked in may have been checked out since.
+// resumeVisit undoes endVisit. The front desk may have checked the player out since.
 func (a *act) resumeVisit(e *seating.Entry) error {
 	if e.SessionID == "" {
 		return a.startVisit(e)
