@@ -66,8 +66,8 @@ const (
 	moveRows     = "UPDATE player_import_row SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
 	deleteRowsOf = "DELETE FROM player_import_row WHERE org_id = $1 AND player_id = $2 AND membership_id IS NULL"
 	// The row of a membership stays as undone: without it the membership would read as sold.
-	emptyRowsOf = `UPDATE player_import_row SET digest = '', was = NULL, became = '', undone_at = $3
-		WHERE org_id = $1 AND player_id = $2`
+	emptyRowsOf = `UPDATE player_import_row SET digest = '', was = NULL, became = '',
+		undone_at = coalesce(undone_at, $3) WHERE org_id = $1 AND player_id = $2`
 	deleteFiles  = "UPDATE player_import SET plan = NULL, file_name = 'removed' WHERE org_id = $1"
 	deleteOpen   = "DELETE FROM player_import WHERE org_id = $1 AND state = 'open'"
 	countRunning = "SELECT count(*) FROM player_import WHERE org_id = $1 AND state IN ('running', 'undoing')"

@@ -274,7 +274,8 @@ func (c *callers) decompress(body []byte) []byte {
 	return out
 }
 
-// The scope of a coalesced read panics when it is asked for its caller or for a permission that is not declared.
+// A coalesced read has several callers, so its scope names none of them. Code that reads the caller, or a permission
+// that the route does not declare, panics.
 func TestAnAnswerForSeveralCallersKnowsNoneOfThem(t *testing.T) {
 	t.Parallel()
 	org := tenant.Mint("club", tenant.Actor{ID: "u1", Role: tenant.RoleDealer})

@@ -253,8 +253,8 @@ func TestNoSeatIsOfferedBesideAPlayerKeptApart(t *testing.T) {
 	wantOffers(t, c, "1. 4.1 > 4.9", "1. 8.1")
 }
 
-// A move to a held seat takes the call for it to the vacated seat. The called player is kept apart from a player at
-// that table, so the held seat is not offered.
+// After a move to a held seat, its call is for the vacated seat. The room does not offer a held seat when the called
+// player would then sit at a table with a player kept apart.
 func TestNoHeldSeatIsOfferedWhenItsCallWouldGoBesideAPlayerKeptApart(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
